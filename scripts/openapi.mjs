@@ -2,6 +2,7 @@ import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { root, setUp } from './setup.mjs';
 
 /**
@@ -20,6 +21,10 @@ const head = '// Made from openapi.json by `npm run openapi`: change the API, no
 keep('openapi.json', `${JSON.stringify(api, null, 2)}\n`);
 keep('clients/typescript/src/schemas.ts', head + astToString(await types()));
 keep('clients/typescript/src/keyed-paths.ts', head + keyedPaths());
+const { generatedPages } = await import('../dist/apps/api/src/reference/generated-pages.js');
+for (const [name, text] of Object.entries(generatedPages())) {
+  keep(`docs/${name}.md`, await format(text, { ...(await resolveConfig(root)), parser: 'markdown' }));
+}
 if (isCheck) lint();
 
 function keep(path, text) {

@@ -215,11 +215,11 @@ class Calls {
     }
   }
 
-  /** Whether a `catch` handles an error: it tests for its class, or never throws what it has caught. */
+  /** Whether a `catch` handles an error: it tests for its class, or never throws again what it has caught. */
   caughtBy({ variableDeclaration, block }) {
     const name = variableDeclaration?.name.getText();
     const text = block.getText();
-    const isThrown = name !== undefined && new RegExp(`\\bthrow\\b[^;]*\\b${name}\\b`).test(text);
+    const rethrown = name === undefined ? 0 : text.match(new RegExp(`\\bthrow\\b[^;]*\\b${name}\\b`, 'g'))?.length;
     const tested = new Set();
     const collect = (node) => {
       if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) {
@@ -228,7 +228,8 @@ class Calls {
       ts.forEachChild(node, collect);
     };
     collect(block);
-    return (error) => !isThrown || this.ancestorsOf(error).some((ancestor) => tested.has(ancestor));
+    // Thrown in two places, it is thrown again for one reason beside its class.
+    return (error) => !rethrown || (rethrown === 1 && this.ancestorsOf(error).some((each) => tested.has(each)));
   }
 
   isError(symbol) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-interface Guide {
+export interface Guide {
+  readonly name: string;
   readonly title: string;
   readonly text: string;
 }
@@ -9,24 +10,67 @@ interface Guide {
 /** Pages of their own, for readers of a report who never use the API. */
 export const readerPages = ['how-to-read-your-report', 'how-we-know'];
 
+/** Pages of their own that errors, responses, and programs link to. */
+export const developerPages = ['events', 'errors', 'versions'];
+
 /** In the order in which a newcomer needs them; each is a page of `docs/` that can be read alone. */
-const names = ['first-report', ...readerPages, 'uploads', 'reports', 'webhooks', 'oauth', 'sign-in'];
+const names = [
+  'first-report',
+  ...readerPages,
+  'uploads',
+  'reports',
+  'webhooks',
+  'events',
+  'oauth',
+  'sign-in',
+  'errors',
+  'versions',
+];
 
 const docs = new URL('../../docs/', import.meta.url);
 export const inDocs = (path: string): string => fileURLToPath(new URL(path, docs));
 
-export const guides = (): Guide[] => names.map(guide);
+type Address = (name: string) => string | null;
+
+/** Where a page for people is: some are pages of their own, the others are in the reference. */
+const pageOf: Address = (name) => ([...readerPages, ...developerPages].includes(name) ? `/docs/${name}` : null);
+
+const markdownOf: Address = (name) => (names.includes(name) ? `/docs/${name}.md` : null);
+
+export const guides = (): Guide[] => names.map((name) => guide(name));
+
+export const markdownGuides = (): Guide[] => names.map((name) => guide(name, markdownOf));
 
 /** Separates the title, and removes links into the repository, which is not published with the page. */
-export function guide(name: string): Guide {
+export function guide(name: string, address = pageOf): Guide {
   const page = readFileSync(inDocs(`${name}.md`), 'utf8');
   const [, title = name, text = ''] = /^# (.+)\n([^]*)$/.exec(page.trim()) ?? [];
-  return { title, text: text.trim().replace(/(!?)\[([^\]]+)\]\((?!https?:)([^)]*)\)/g, published) };
+  const published = (_: string, mark: string, words: string, path: string): string => {
+    const file = path.replace(/^.*\//, '');
+    if (mark === '!') return `![${words}](/docs/pictures/${file})`;
+    if (path.startsWith('#')) return `[${words}](${address(name) ?? ''}${path})`;
+    if (path.startsWith('/')) return `[${words}](${path})`;
+    const place = address(path.replace(/\.md$/, ''));
+    return place === null ? words : `[${words}](${place})`;
+  };
+  return { name, title, text: text.trim().replace(/(!?)\[([^\]]+)\]\((?!https?:)([^)]*)\)/g, published) };
 }
 
-function published(_: string, mark: string, words: string, path: string): string {
-  const file = path.replace(/^.*\//, '');
-  if (mark === '!') return `![${words}](/docs/pictures/${file})`;
-  const page = readerPages.find((name) => path === `${name}.md`);
-  return page === undefined ? words : `[${words}](/docs/${page})`;
-}
+/** The list of pages that programs read first (llmstxt.org). `{{base}}` stands for the address of the service. */
+export const listForPrograms = (): string =>
+  [
+    '# Assessment Service',
+    '> Maps the workflows of an organization from the event logs of its tools, finds the bottlenecks, ranks where automation pays, and plans it. Everything is an HTTP API with JSON; the reference is an OpenAPI 3.1 document.',
+    '## Reference',
+    '- [OpenAPI document]({{base}}/openapi.json): every operation with its scope, errors, and examples',
+    '## Guides',
+    markdownGuides()
+      .map(({ name, title, text }) => `- [${title}]({{base}}/docs/${name}.md): ${firstSentence(text)}`)
+      .join('\n'),
+  ].join('\n\n') + '\n';
+
+const firstSentence = (text: string): string =>
+  (/^[^]*?[.:](?=\s|$)/.exec(text)?.[0] ?? '')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/:$/, '.');

@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { guides, inDocs } from './guides.js';
+import { guides, inDocs, listForPrograms, markdownGuides } from './guides.js';
 import { pack } from './pack.js';
-import { readerDocuments } from './reader-pages.js';
+import { pages } from './reader-pages.js';
 
 /** The bundle of Scalar's API reference, which is complete and loads nothing from other hosts. */
 const library = dirname(createRequire(import.meta.url).resolve('@scalar/api-reference/style.css'));
@@ -21,7 +21,11 @@ export function referencePages(output: string): Plugin {
       writeFileSync(join(folder, 'reference.js'), program);
       pack(join(folder, 'reference.js'));
       writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides()));
-      for (const { name, html } of readerDocuments()) writeFileSync(join(folder, `${name}.html`), html);
+      for (const { name, html } of pages()) writeFileSync(join(folder, `${name}.html`), html);
+      for (const { name, title, text } of markdownGuides()) {
+        writeFileSync(join(folder, `${name}.md`), `# ${title}\n\n${text}\n`);
+      }
+      writeFileSync(join(folder, 'llms.txt'), listForPrograms());
       copyFileSync(new URL('reader.css', import.meta.url), join(folder, 'reader.css'));
       const pictures = join(folder, 'pictures');
       mkdirSync(pictures, { recursive: true });

@@ -83,7 +83,13 @@ test.each([
   ['How to read your report', dark],
   ['How to read your report', phone],
   ['How we know', desktop],
-])('readers of a report have a guide: %s', async (title, options) => {
+  ['Events', desktop],
+  ['Events', phone],
+  ['Errors', dark],
+  ['Errors', phone],
+  ['Versions', desktop],
+  ['Versions', phone],
+])('a guide is a page of its own: %s', async (title, options) => {
   const page = await (await browser.newContext(options)).newPage();
   const faults: string[] = [];
   page.on('console', (message) => faults.push(message.text()));
@@ -100,6 +106,16 @@ test.each([
   await page.evaluate('scrollTo(0, 0)');
   await checkPage(page, `guide-${title}-${options.colorScheme ?? 'light'}-${String(options.viewport?.width)}`);
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('the docUrl of an error leads to its entry', async () => {
+  const page = await (await browser.newContext(desktop)).newPage();
+  const { error } = (await (await fetch(`${app.baseUrl}/v1/assessments`)).json()) as { error: { docUrl: string } };
+  await page.goto(error.docUrl);
+  expect(await page.locator(':target').innerText()).toBe('UNAUTHORIZED');
+  expect(await page.locator(':target + p').innerText()).toContain('401 Unauthorized');
+  await picture(page, 'docs-error');
   await page.context().close();
 });
 

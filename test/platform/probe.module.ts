@@ -156,9 +156,6 @@ class ProbeController {
 
   @Post('probes')
   @Idempotent()
-  @ApiResponse({ status: 401, $ref: '#/components/responses/401' } as never)
-  @ApiResponse({ status: 403, $ref: '#/components/responses/403' } as never)
-  @ApiResponse({ status: 429, $ref: '#/components/responses/429' } as never)
   @ApiData(ProbeView, 201)
   create(@Body() body: ProbeBody): Promise<Data<ProbeView>> {
     return this.unitOfWork.run(() => this.write(body));
@@ -181,8 +178,6 @@ class ProbeController {
 
   @Post('locked')
   @ApiResponse({ status: 201, description: 'Never' })
-  @ApiResponse({ status: 401, $ref: '#/components/responses/401' } as never)
-  @ApiResponse({ status: 403, $ref: '#/components/responses/403' } as never)
   locked(@Body() { name }: ProbeBody): void {
     throw new Error(`the guard let ${name} in`);
   }

@@ -39,7 +39,12 @@ it.each([
   const answer = await say(bytes);
   expect([answer.status, answer.head]).toEqual([status, expect.stringContaining('Connection: close')]);
   const { error } = JSON.parse(answer.body) as { error: Record<string, string> };
-  expect(error).toEqual({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
+  expect(error).toEqual({
+    code,
+    message: expect.stringMatching(/\.$/),
+    requestId: expect.any(String),
+    docUrl: `${app.baseUrl}/docs/errors#${code}`,
+  });
   expect(answer.head).toContain(`X-Request-Id: ${error.requestId}`);
 });
 

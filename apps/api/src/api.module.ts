@@ -7,7 +7,7 @@ import { ReportsApiModule } from '#reports';
 import { WebhooksApiModule } from '#webhooks';
 import { AccountController, DashboardController } from './dashboard.controller.js';
 import { DocsController, GuidedReference } from './docs.controller.js';
-import { ReaderGuidesController } from './reader-guides.controller.js';
+import { LlmsController, ReaderGuidesController } from './reader-guides.controller.js';
 import { introduction } from './introduction.js';
 import { DashboardFiles, DocsFiles } from './static-files.js';
 
@@ -36,7 +36,7 @@ export class ApiModule {
 /** What a browser opens: the dashboard, as `apps/dashboard` is built, and the documentation at /docs. */
 @Module({
   imports: [AuthApiModule],
-  controllers: [DashboardController, AccountController, DocsController, ReaderGuidesController],
+  controllers: [DashboardController, AccountController, DocsController, ReaderGuidesController, LlmsController],
   providers: [DashboardFiles, DocsFiles, GuidedReference],
 })
 export class WebPagesModule {

@@ -13,10 +13,10 @@ export const docsPage = (nonce: string): string => `<!doctype html>
 <body>
 <header class="top">
 <a class="home" href="/docs"><img src="/docs/mark.svg" width="24" height="24" alt="">Assessment Service</a>
-<nav aria-label="Site"><a href="/docs/how-to-read-your-report">How to read a report</a><a href="/openapi.json">OpenAPI</a><a href="/">Dashboard</a></nav>
+<nav aria-label="Site"><a href="/docs/events">Events</a><a href="/docs/errors">Errors</a><a href="/docs/versions">Versions</a><a href="/openapi.json">OpenAPI</a><a href="/">Dashboard</a></nav>
 </header>
-<noscript><p class="plain">This page needs JavaScript. The same reference, for programs and editors, is at
-<a href="/openapi.json">/openapi.json</a>.</p></noscript>
+<noscript><p class="plain">This page needs JavaScript. <a href="/llms.txt">/llms.txt</a> lists the guides as
+text, and <a href="/openapi.json">/openapi.json</a> is the same reference for programs and editors.</p></noscript>
 <div id="reference"></div>
 <script src="/docs/styles.js"></script>
 <script src="/docs/reference.js"></script>
@@ -85,5 +85,5 @@ body { margin: 0; font-family: var(--scalar-font); --scalar-custom-header-height
 .dark-mode .top { background: #0f0f0f; color: #eceef3; border-color: #2b2d33; }
 .dark-mode .top nav a { color: #8ea2ff; }
 .plain { padding: 2rem; }
-@media (max-width: 640px) { .top nav a:nth-child(2) { display: none; } }
+@media (max-width: 640px) { .top nav a:nth-child(-n + 4) { display: none; } }
 `;

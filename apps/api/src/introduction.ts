@@ -1,4 +1,5 @@
 import type { Introduction } from '#platform';
+import { describeReference } from './reference/describe-reference.js';
 import { errorCodes } from './reference/error-codes.js';
 import { operationErrors } from './reference/operation-errors.js';
 
@@ -68,4 +69,5 @@ export const introduction: Introduction = {
       ]),
     ),
   },
+  complete: describeReference,
 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public, RouteNotFound } from '#platform';
+import { Config, Public, RouteNotFound } from '#platform';
 import { DocsFiles, sendPacked } from './static-files.js';
 
-/** The guides for readers of a report, who need neither an account nor JavaScript. */
+/** Pages that need neither an account nor JavaScript, and every guide as Markdown. */
 @ApiExcludeController()
 @Public()
 @Controller('docs')
@@ -24,7 +24,7 @@ export class ReaderGuidesController {
 
   @Get(':page')
   page(@Param('page') page: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send(`${page}.html`, request, response);
+    return this.send(page.endsWith('.md') ? page : `${page}.html`, request, response);
   }
 
   /** Only files that the build has written for readers. */
@@ -36,5 +36,22 @@ export class ReaderGuidesController {
         "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     });
     sendPacked(request, response, { root: join(this.files.folder, folder), name, isPacked: false });
+  }
+}
+
+/** What a program that reads documentation asks for first (llmstxt.org). */
+@ApiExcludeController()
+@Public()
+@Controller('llms.txt')
+export class LlmsController {
+  constructor(
+    private readonly files: DocsFiles,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Header('Content-Type', 'text/markdown; charset=utf-8')
+  async list(): Promise<string> {
+    return (await this.files.listForPrograms()).replaceAll('{{base}}', this.config.baseUrl);
   }
 }

@@ -53,16 +53,21 @@ export class DocsFiles {
 
   private readers?: Promise<ReadonlySet<string>>;
 
-  /** The pages and pictures of the guides for readers of a report. */
+  /** Pages without JavaScript and their pictures, and every guide as Markdown. */
   forReaders(): Promise<ReadonlySet<string>> {
     this.readers ??= Promise.all([readdir(this.folder), readdir(join(this.folder, 'pictures'))]).then(
       ([files, pictures]) =>
         new Set([
-          ...files.filter((name) => name.endsWith('.html') || name === 'reader.css'),
+          ...files.filter((name) => /\.(html|md)$/.test(name) || name === 'reader.css'),
           ...pictures.map((name) => `pictures/${name}`),
         ]),
     );
     return this.readers;
+  }
+
+  /** The list of all guides, for programs. */
+  listForPrograms(): Promise<string> {
+    return readFile(join(this.folder, 'llms.txt'), 'utf8');
   }
 
   async guides(): Promise<readonly Guide[]> {

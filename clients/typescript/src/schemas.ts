@@ -1,3159 +1,3532 @@
 // Made from openapi.json by `npm run openapi`: change the API, not this file.
 
 export interface paths {
-    "/.well-known/oauth-authorization-server": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/.well-known/oauth-authorization-server": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Get the authorization server’s metadata */
-        get: operations["Metadata_metadata"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Get the authorization server’s metadata
+         * @description OAuth libraries read the endpoints and what is supported from here (RFC 8414).
+         */
+        readonly get: operations["Metadata_metadata"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/oauth/authorize": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/oauth/authorize": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Ask a person for access in their browser */
-        get: operations["Authorize_authorize"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Ask a person for access in their browser
+         * @description Send the browser here; do not call it from a program. The person signs in, sees what the application asks for, and decides. Push the parameters to `/oauth/par` first to keep them out of the address.
+         */
+        readonly get: operations["Authorize_authorize"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/oauth/device_authorization": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/oauth/introspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Ask for a code that a person enters in another browser */
-        post: operations["DeviceAuthorization_begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check whether a token of this client is active, and what it allows
+         * @description As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`.
+         */
+        readonly post: operations["Introspect_introspect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/oauth/introspect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/oauth/par": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Check whether a token of this client is active, and what it allows */
-        post: operations["Introspect_introspect"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Push an authorization request
+         * @description As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser.
+         */
+        readonly post: operations["Par_push"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/oauth/par": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/oauth/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Push an authorization request */
-        post: operations["Par_push"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revoke a token; revoking a refresh token revokes its whole family
+         * @description As in RFC 7009: unknown tokens are no error.
+         */
+        readonly post: operations["Revoke_revoke"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/oauth/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/oauth/token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Revoke a token; revoking a refresh token revokes its whole family */
-        post: operations["Revoke_revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Exchange a code or a refresh token for tokens
+         * @description A refresh token works once, and the response has the next one. Using a spent one revokes its whole family. Errors have the format of RFC 6749.
+         */
+        readonly post: operations["Token_token"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/oauth/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/shared/{token}/cases": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Exchange a code, a device code or a refresh token for tokens */
-        post: operations["Token_token"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the cases behind a figure of a shared report
+         * @description Name the figure by `ref` or `workflowId`, as the report gives them.
+         */
+        readonly get: operations["SharedReports_listCases"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/shared/{token}/cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/shared/{token}/cases/distribution": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the cases behind a figure of a shared report */
-        get: operations["SharedReports_listCases"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Get how the times of the cases behind a figure of a shared report are distributed
+         * @description A histogram for the same filters as the list of cases.
+         */
+        readonly get: operations["SharedReports_distribution"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/shared/{token}/cases/distribution": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/shared/{token}/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Get how the times of the cases behind a figure of a shared report are distributed */
-        get: operations["SharedReports_distribution"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show who shared a report, and until when
+         * @description What the page shows before the report: the organization, the company, and the end of the link.
+         */
+        readonly get: operations["SharedReports_describe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/shared/{token}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/shared/{token}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show who shared a report, and until when */
-        get: operations["SharedReports_describe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Get a sample of cases to replay from a shared report
+         * @description As for the report itself; without case names if the link hides them.
+         */
+        readonly get: operations["SharedReports_replay"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/shared/{token}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/shared/{token}/report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Get a sample of cases to replay from a shared report */
-        get: operations["SharedReports_replay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Read a shared report
+         * @description The token in the path is the credential. What the link hides is left out.
+         */
+        readonly get: operations["SharedReports_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/shared/{token}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/shared/{token}/variants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Read a shared report */
-        get: operations["SharedReports_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the variants of a workflow of a shared report
+         * @description Each is one order of activities, with the number of its cases and how long they took.
+         */
+        readonly get: operations["SharedReports_listVariants"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/shared/{token}/variants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/assessments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the variants of a workflow of a shared report */
-        get: operations["SharedReports_listVariants"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the assessments of all organizations
+         * @description Of live and sandbox workspaces; filter by organization, status, or environment.
+         */
+        readonly get: operations["AssessmentsAdministration_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/assessments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/assessments/{id}/approve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the assessments of all organizations */
-        get: operations["AssessmentsAdministration_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve an assessment and schedule it
+         * @description For organizations under manual review. Without `scheduledFor`, it starts immediately.
+         */
+        readonly post: operations["AssessmentsAdministration_approve"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/assessments/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve an assessment and schedule it */
-        post: operations["AssessmentsAdministration_approve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/audit-log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Read the audit log of the service itself
          * @description Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization.
          */
-        get: operations["ServiceAuditLog_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["ServiceAuditLog_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/jobs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Show the background jobs of the service and when each last ran
          * @description Over all processes, as they recorded it within the last 30 seconds. Failing jobs come first.
          */
-        get: operations["Jobs_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["Jobs_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/mail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show how emails are sent */
-        get: operations["Mail_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/organizations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the organizations */
-        get: operations["Organizations_list"];
-        put?: never;
-        /** Create an organization */
-        post: operations["Organizations_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show an organization */
-        get: operations["Organizations_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change an organization */
-        patch: operations["Organizations_change"];
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List an organization's API keys */
-        get: operations["ApiKeys_list"];
-        put?: never;
-        /** Create an API key */
-        post: operations["ApiKeys_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show an API key */
-        get: operations["ApiKeys_get"];
-        put?: never;
-        post?: never;
-        /** Revoke an API key */
-        delete: operations["ApiKeys_revoke"];
-        options?: never;
-        head?: never;
-        /** Change an API key */
-        patch: operations["ApiKeys_change"];
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rotate an API key */
-        post: operations["ApiKeys_rotate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
-         * Show how an API key was used
-         * @description The last 30 days, today included.
+         * Show how emails are sent
+         * @description Through a mail server, or into a folder; with the last failure.
          */
-        get: operations["ApiKeys_usage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["Mail_show"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Read an organization's audit log */
-        get: operations["AuditLog_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the organizations
+         * @description Search by name with `q`.
+         */
+        readonly get: operations["Organizations_list"];
+        readonly put?: never;
+        /**
+         * Create an organization
+         * @description The sandbox is filled with sample data, so that there is something to look at.
+         */
+        readonly post: operations["Organizations_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/oauth-clients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List an organization's OAuth clients */
-        get: operations["OAuthClients_list"];
-        put?: never;
-        /** Register an OAuth client */
-        post: operations["OAuthClients_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show an organization
+         * @description With its review policy and its calendar.
+         */
+        readonly get: operations["Organizations_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change an organization
+         * @description Fields you leave out are kept.
+         */
+        readonly patch: operations["Organizations_change"];
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/api-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show an OAuth client */
-        get: operations["OAuthClients_get"];
-        put?: never;
-        post?: never;
-        /** Delete an OAuth client */
-        delete: operations["OAuthClients_delete"];
-        options?: never;
-        head?: never;
-        /** Change an OAuth client */
-        patch: operations["OAuthClients_change"];
-        trace?: never;
+        /**
+         * List an organization's API keys
+         * @description With the hint of each and its last use, never the key.
+         */
+        readonly get: operations["ApiKeys_list"];
+        readonly put?: never;
+        /**
+         * Create an API key
+         * @description A key acts in one environment, within its scopes. Only its hash is stored: a lost key cannot be shown again.
+         */
+        readonly post: operations["ApiKeys_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Rotate an OAuth client's secret */
-        post: operations["OAuthClients_rotateSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show an API key
+         * @description With its hint and its last use, never the key.
+         */
+        readonly get: operations["ApiKeys_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke an API key
+         * @description On every instance within a second.
+         */
+        readonly delete: operations["ApiKeys_revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change an API key
+         * @description Scopes never change on a live key: rotate it instead.
+         */
+        readonly patch: operations["ApiKeys_change"];
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/quotas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show an organization’s quota usage in each workspace */
-        get: operations["Quotas_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate an API key
+         * @description Both keys work during the grace period, a day by default, so that clients can change over.
+         */
+        readonly post: operations["ApiKeys_rotate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/sign-in-provider": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/audit-log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read an organization's audit log
+         * @description Who did what, when, and from which address. Filter by action, actor, or time.
+         */
+        readonly get: operations["AuditLog_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/oauth-clients": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List an organization's OAuth clients
+         * @description Without their secrets.
+         */
+        readonly get: operations["OAuthClients_list"];
+        readonly put?: never;
+        /**
+         * Register an OAuth client
+         * @description Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly.
+         */
+        readonly post: operations["OAuthClients_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show an OAuth client
+         * @description Without its secret.
+         */
+        readonly get: operations["OAuthClients_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete an OAuth client
+         * @description Immediately, for everyone who has given it access.
+         */
+        readonly delete: operations["OAuthClients_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change an OAuth client
+         * @description Tokens that were issued keep no scope that the client loses. Fields you leave out are kept.
+         */
+        readonly patch: operations["OAuthClients_change"];
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate an OAuth client's secret
+         * @description There is no grace period: deploy the new secret right away.
+         */
+        readonly post: operations["OAuthClients_rotateSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/quotas": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show an organization’s quota usage in each workspace
+         * @description What is used and what is allowed of each budget, in live and in the sandbox.
+         */
+        readonly get: operations["Quotas_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/organizations/{orgId}/sign-in-provider": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Show an organization’s sign-in provider
          * @description Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` if none is set.
          */
-        get: operations["SignInProvider_show"];
+        readonly get: operations["SignInProvider_show"];
         /**
          * Set an organization's sign-in provider (OpenID Connect)
          * @description The provider is not contacted: test it first. 409 `DOMAIN_TAKEN` for a domain that belongs to another organization.
          */
-        put: operations["SignInProvider_set"];
-        post?: never;
-        /** Remove an organization's sign-in provider */
-        delete: operations["SignInProvider_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly put: operations["SignInProvider_set"];
+        readonly post?: never;
+        /**
+         * Remove an organization's sign-in provider
+         * @description People who have no password can set one with “Forgot your password?”.
+         */
+        readonly delete: operations["SignInProvider_remove"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/sign-in-provider/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/sign-in-provider/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Test a sign-in provider
          * @description Reads its discovery document and keys, and asks whether it knows the client. Nothing is stored.
          */
-        post: operations["SignInProvider_test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["SignInProvider_test"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List an organization's people */
-        get: operations["Users_list"];
-        put?: never;
-        /** Add a person to an organization */
-        post: operations["Users_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List an organization's people
+         * @description Search by name or email with `q`.
+         */
+        readonly get: operations["Users_list"];
+        readonly put?: never;
+        /**
+         * Add a person to an organization
+         * @description With a password, they can sign in immediately; without one, they get an invitation by email.
+         */
+        readonly post: operations["Users_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/users/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show a person */
-        get: operations["Users_get"];
-        put?: never;
-        post?: never;
-        /** Deactivate a person */
-        delete: operations["Users_deactivate"];
-        options?: never;
-        head?: never;
-        /** Change a person */
-        patch: operations["Users_change"];
-        trace?: never;
+        /**
+         * Show a person
+         * @description With their role and status.
+         */
+        readonly get: operations["Users_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Deactivate a person
+         * @description Nothing of theirs is deleted, and they can be activated again.
+         */
+        readonly delete: operations["Users_deactivate"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a person
+         * @description A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept.
+         */
+        readonly patch: operations["Users_change"];
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/users/{userId}/invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Send an invitation again
          * @description The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.
          */
-        post: operations["Invitations_send"];
-        /** Withdraw an invitation */
-        delete: operations["Invitations_withdraw"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["Invitations_send"];
+        /**
+         * Withdraw an invitation
+         * @description Only before the person has set a password.
+         */
+        readonly delete: operations["Invitations_withdraw"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/users/{userId}/provider-identity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/provider-identity": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
         /**
          * Unlink a person from their account at the sign-in provider
          * @description In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.
          */
-        delete: operations["ProviderIdentities_unlink"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["ProviderIdentities_unlink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/users/{userId}/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
         /**
          * Turn off two-step sign-in for a person who lost their device
          * @description In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.
          */
-        delete: operations["LostSecondFactors_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["LostSecondFactors_remove"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/admin/organizations/{orgId}/users/{userId}/shares": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the active links to reports that a person created */
-        get: operations["PersonShares_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke a link to a report that a person created */
-        delete: operations["PersonShares_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Revoke all links to reports that a person created */
-        post: operations["PersonShares_revokeAll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/sign-in-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Create a link that signs a person in once */
-        post: operations["SignInLinks_make"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/webhooks/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show the health of deliveries: what is due, in flight, and failing */
-        get: operations["WebhooksHealth_health"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List an organization's API keys */
-        get: operations["OwnApiKeys_list"];
-        put?: never;
-        /** Create an API key */
-        post: operations["OwnApiKeys_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show an API key */
-        get: operations["OwnApiKeys_get"];
-        put?: never;
-        post?: never;
-        /** Revoke an API key */
-        delete: operations["OwnApiKeys_revoke"];
-        options?: never;
-        head?: never;
-        /** Change an API key */
-        patch: operations["OwnApiKeys_change"];
-        trace?: never;
-    };
-    "/v1/api-keys/{keyId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rotate an API key */
-        post: operations["OwnApiKeys_rotate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/api-keys/{keyId}/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
-         * Show how an API key was used
-         * @description The last 30 days, today included.
+         * List the active links to reports that a person created
+         * @description For when a person leaves: their links outlive their account until they expire.
          */
-        get: operations["OwnApiKeys_usage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["PersonShares_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the assessments */
-        get: operations["Assessments_list"];
-        put?: never;
-        /** Create an assessment */
-        post: operations["Assessments_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a link to a report that a person created
+         * @description Recorded in the audit log of the organization.
+         */
+        readonly delete: operations["PersonShares_revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show an assessment with its progress */
-        get: operations["Assessments_get"];
-        put?: never;
-        post?: never;
-        /** Delete an assessment */
-        delete: operations["Assessments_remove"];
-        options?: never;
-        head?: never;
-        /** Change an assessment */
-        patch: operations["Assessments_change"];
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revoke all links to reports that a person created
+         * @description The response says how many were revoked.
+         */
+        readonly post: operations["PersonShares_revokeAll"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/sign-in-links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Get the report of a completed assessment */
-        get: operations["Reports_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a link that signs a person in once
+         * @description For the first administrator, or when email does not work. The link works once, for a short time.
+         */
+        readonly post: operations["SignInLinks_make"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/report/cases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/admin/webhooks/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the cases behind a figure of the report */
-        get: operations["Reports_listCases"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show the health of deliveries: what is due, in flight, and failing
+         * @description Of all organizations. `oldestDueAt` more than a few seconds ago means that workers are behind.
+         */
+        readonly get: operations["WebhooksHealth_health"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/report/cases/distribution": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Get how the times of the cases behind a figure are distributed */
-        get: operations["Reports_distribution"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the assessments
+         * @description Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Assessments_list"];
+        readonly put?: never;
+        /**
+         * Create an assessment
+         * @description It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly post: operations["Assessments_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/report/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Set the roadmap’s start date and the owners of actions */
-        patch: operations["Reports_changePlan"];
-        trace?: never;
+        /**
+         * Show an assessment with its progress
+         * @description Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Assessments_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete an assessment
+         * @description Not while it is running. Its report, and all links to it, are deleted with it.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly delete: operations["Assessments_remove"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change an assessment
+         * @description Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly patch: operations["Assessments_change"];
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/report/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}/report": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Get a sample of a workflow’s cases to replay, and the slowest cases of each path */
-        get: operations["Reports_replay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Get the report of a completed assessment
+         * @description `sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Reports_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/report/variants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}/report/cases": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the variants of a workflow, most frequent first */
-        get: operations["Reports_listVariants"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the cases behind a figure of the report
+         * @description Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Reports_listCases"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}/report/cases/distribution": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the reports of an assessment with their terms, newest first */
-        get: operations["Reports_listReports"];
-        put?: never;
-        /** Recompute the report with other assumptions */
-        post: operations["Reports_recompute"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Get how the times of the cases behind a figure are distributed
+         * @description A histogram for the same filters as the list of cases.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Reports_distribution"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/shares": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}/report/plan": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the links to a report */
-        get: operations["ReportShares_list"];
-        put?: never;
-        /** Create a link that lets anyone who has it read the report */
-        post: operations["ReportShares_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Set the roadmap’s start date and the owners of actions
+         * @description Fields you leave out are kept; null clears one.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly patch: operations["Reports_changePlan"];
+        readonly trace?: never;
     };
-    "/v1/assessments/{id}/shares/{shareId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}/report/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke a link to a report */
-        delete: operations["ReportShares_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Get a sample of a workflow’s cases to replay, and the slowest cases of each path
+         * @description For animations: a sample that is drawn the same way each time.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Reports_replay"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/assessments/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/assessments/{id}/report/variants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the variants of a workflow, most frequent first
+         * @description Each is one order of activities, with the number of its cases and how long they took.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Reports_listVariants"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/assessments/{id}/reports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the reports of an assessment with their terms, newest first
+         * @description One for each set of terms; the reports before the newest are kept for comparison.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["Reports_listReports"];
+        readonly put?: never;
+        /**
+         * Recompute the report with other assumptions
+         * @description Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly post: operations["Reports_recompute"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/assessments/{id}/shares": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the links to a report
+         * @description With who created each, until when it works, and when it was last opened; never the link itself.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        readonly get: operations["ReportShares_list"];
+        readonly put?: never;
+        /**
+         * Create a link that lets anyone who has it read the report
+         * @description The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly post: operations["ReportShares_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/assessments/{id}/shares/{shareId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a link to a report
+         * @description People who have the page open keep what they see, but can load nothing more.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        readonly delete: operations["ReportShares_revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/assessments/changes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Stream changes of assessments (server-sent events)
          * @description Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
+         *
+         *     Needs the scope `assessments:read`.
          */
-        get: operations["AssessmentChanges_follow"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["AssessmentChanges_follow"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the events of the last 30 days */
-        get: operations["Events_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the events of the last 30 days
+         * @description Each exactly as webhooks deliver it. To catch up after an outage, page through those since a time.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Events_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/events/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/events/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show an event */
-        get: operations["Events_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show an event
+         * @description Exactly as webhooks deliver it; [Events](/docs/events) describes the data of each type.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Events_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/events/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/events/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List where an event was sent */
-        get: operations["Events_deliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List where an event was sent
+         * @description To see whether an endpoint received it, and when.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Events_deliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the connected tools */
-        get: operations["Integrations_list"];
-        put?: never;
-        /** Connect a tool */
-        post: operations["Integrations_connect"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the connected tools
+         * @description Each with its status and the time of its last collection. Filter by `status` or `tool`.
+         *
+         *     Needs the scope `integrations:read`.
+         */
+        readonly get: operations["Integrations_list"];
+        readonly put?: never;
+        /**
+         * Connect a tool
+         * @description The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        readonly post: operations["Integrations_connect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show a connected tool */
-        get: operations["Integrations_get"];
-        put?: never;
-        post?: never;
+        /**
+         * Show a connected tool
+         * @description With its status, its last error, and how many events have been collected.
+         *
+         *     Needs the scope `integrations:read`.
+         */
+        readonly get: operations["Integrations_get"];
+        readonly put?: never;
+        readonly post?: never;
         /**
          * Disconnect a tool
          * @description With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        delete: operations["Integrations_disconnect"];
-        options?: never;
-        head?: never;
-        /** Change a connected tool */
-        patch: operations["Integrations_change"];
-        trace?: never;
+        readonly delete: operations["Integrations_disconnect"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a connected tool
+         * @description A new credential or configuration is tried at the tool first. Fields you leave out are kept; collected events stay.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        readonly patch: operations["Integrations_change"];
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}/collect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}/collect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Start collecting from a tool */
-        post: operations["Integrations_collect"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start collecting from a tool
+         * @description Instead of waiting for the next scheduled collection. Calling it twice does no harm.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        readonly post: operations["Integrations_collect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}/collections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}/collections": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * List the upload history
          * @description Each collection and each stored upload; the last 1,000.
+         *
+         *     Needs the scope `integrations:read`.
          */
-        get: operations["Collections_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["Collections_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}/collections/{collectionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}/collections/{collectionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
         /**
          * Delete an upload
          * @description Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        delete: operations["Removal_takeBack"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["Removal_takeBack"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}/connect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}/connect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Connect a disconnected tool again */
-        post: operations["Integrations_reconnect"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Connect a disconnected tool again
+         * @description Send a new credential, or nothing to use the stored one. Events that were collected before are kept and not collected twice.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        readonly post: operations["Integrations_reconnect"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Upload an event log
          * @description Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        post: operations["Uploads_upload"];
+        readonly post: operations["Uploads_upload"];
         /**
          * Delete a source's events
          * @description All of them. A connected tool is then collected again from the beginning.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        delete: operations["Removal_deleteEvents"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["Removal_deleteEvents"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/{id}/skipped": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/{id}/skipped": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * List the items that could not be read
          * @description Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
+         *
+         *     Needs the scope `integrations:read`.
          */
-        get: operations["SkippedItems_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["SkippedItems_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/catalog": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/catalog": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the tools that can be connected */
-        get: operations["Integrations_catalog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the tools that can be connected
+         * @description With the fields that `POST /v1/integrations` needs for each tool, and where to find them.
+         *
+         *     Needs the scope `integrations:read`.
+         */
+        readonly get: operations["Integrations_catalog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/catalog/{tool}/authorize": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/catalog/{tool}/authorize": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Connect a tool by signing in to it */
-        get: operations["ToolSignIns_authorize"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Connect a tool by signing in to it
+         * @description Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        readonly get: operations["ToolSignIns_authorize"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/catalog/{tool}/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/catalog/{tool}/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Complete a sign-in at a tool */
-        get: operations["ToolSignIns_callback"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Complete a sign-in at a tool
+         * @description The tool sends the browser here. It works only in the browser that started the sign-in, and once.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        readonly get: operations["ToolSignIns_callback"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/integrations/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/integrations/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Preview an event log
          * @description Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        post: operations["UploadPreview_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["UploadPreview_preview"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/leaks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report leaked tokens
-         * @description For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
-         */
-        post: operations["Leaks_report"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/organization": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
-         * Show who you are and what you may
-         * @description Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits.
+         * Show your organization
+         * @description Of the key, the token, or the person.
          */
-        get: operations["Caller_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["OwnOrganization_show"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change your organization
+         * @description Only by an administrator of the organization. Fields you leave out are kept; null clears the calendar.
+         */
+        readonly patch: operations["OwnOrganization_change"];
+        readonly trace?: never;
     };
-    "/v1/organization": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show your organization */
-        get: operations["OwnOrganization_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change your organization */
-        patch: operations["OwnOrganization_change"];
-        trace?: never;
-    };
-    "/v1/report-downloads/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download a PDF by its signed link */
-        get: operations["ReportDownloads_download"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/report-downloads/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
-         * List the API requests of the last seven days
-         * @description A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept.
+         * Download a PDF by its signed link
+         * @description The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download.
          */
-        get: operations["Requests_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["ReportDownloads_download"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show who is signed in */
-        get: operations["SignedIn_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show who is signed in
+         * @description The person, their organization and role, and the environment that the dashboard shows.
+         */
+        readonly get: operations["SignedIn_show"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/applications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the applications that have access to your account */
-        get: operations["GrantedApplications_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the applications that have access to your account
+         * @description With what you have allowed each to do, and since when.
+         */
+        readonly get: operations["GrantedApplications_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/applications/{clientId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/applications/{clientId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke the access of an application */
-        delete: operations["GrantedApplications_withdraw"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke the access of an application
+         * @description It can ask you again.
+         */
+        readonly delete: operations["GrantedApplications_withdraw"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Change or set your password */
-        post: operations["OwnPassword_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change or set your password
+         * @description Needs the current password, unless you have none.
+         */
+        readonly post: operations["OwnPassword_change"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/proof": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Confirm that it is you
          * @description For five minutes, this session can then turn off two-step sign-in for people and unlink them from single sign-on. Signing in counts as much.
          */
-        post: operations["OwnProof_give"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["OwnProof_give"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show whether your two-step sign-in is on */
-        get: operations["OwnSecondFactor_show"];
-        put?: never;
+        /**
+         * Show whether your two-step sign-in is on
+         * @description And how many recovery codes are left.
+         */
+        readonly get: operations["OwnSecondFactor_show"];
+        readonly put?: never;
         /**
          * Start setting up an authenticator app
          * @description Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.
          */
-        post: operations["OwnSecondFactor_begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["OwnSecondFactor_begin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/second-factor/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/second-factor/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Turn on two-step sign-in with a first code */
-        post: operations["OwnSecondFactor_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Turn on two-step sign-in with a first code
+         * @description The response has the recovery codes, shown only now.
+         */
+        readonly post: operations["OwnSecondFactor_confirm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/second-factor/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/second-factor/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Turn off two-step sign-in */
-        post: operations["OwnSecondFactor_remove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Turn off two-step sign-in
+         * @description Needs your password or a code.
+         */
+        readonly post: operations["OwnSecondFactor_remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List your sessions */
-        get: operations["OwnSessions_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List your sessions
+         * @description Each with its browser, its address, and when it was last used.
+         */
+        readonly get: operations["OwnSessions_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Sign out of one of your sessions, this one included */
-        delete: operations["OwnSessions_end"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Sign out of one of your sessions, this one included
+         * @description For a browser that you no longer use or do not recognize.
+         */
+        readonly delete: operations["OwnSessions_end"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/sessions/end-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/sessions/end-others": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Sign out of all your sessions but this one */
-        post: operations["OwnSessions_endOthers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign out of all your sessions but this one
+         * @description The response says how many were ended.
+         */
+        readonly post: operations["OwnSessions_endOthers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/shares": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/shares": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the active links to reports that you created */
-        get: operations["OwnShares_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the active links to reports that you created
+         * @description Over all assessments of your organization.
+         */
+        readonly get: operations["OwnShares_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/shares/{shareId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/shares/{shareId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke a link to a report that you created */
-        delete: operations["OwnShares_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a link to a report that you created
+         * @description Of any assessment of your organization.
+         */
+        readonly delete: operations["OwnShares_revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/session/shares/revoke-all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/session/shares/revoke-all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Revoke all links to reports that you created */
-        post: operations["OwnShares_revokeAll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revoke all links to reports that you created
+         * @description For when you cannot tell who has them. The response says how many were revoked.
+         */
+        readonly post: operations["OwnShares_revokeAll"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the webhook endpoints */
-        get: operations["Webhooks_list"];
-        put?: never;
-        /** Create a webhook endpoint */
-        post: operations["Webhooks_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the webhook endpoints
+         * @description `include=health` adds the success rate and the last error of each.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Webhooks_list"];
+        readonly put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Deliveries begin with the next event. Test it first with `POST /v1/webhooks/{id}/test`, and verify the signature of each delivery.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Webhooks_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Read a webhook endpoint */
-        get: operations["Webhooks_get"];
-        put?: never;
-        post?: never;
-        /** Delete a webhook endpoint */
-        delete: operations["Webhooks_delete"];
-        options?: never;
-        head?: never;
-        /** Change a webhook endpoint */
-        patch: operations["Webhooks_change"];
-        trace?: never;
+        /**
+         * Read a webhook endpoint
+         * @description Without its secret, which is shown only when it is created or rotated.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Webhooks_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Its deliveries and their attempts are deleted, too.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly delete: operations["Webhooks_delete"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description `status: "disabled"` cancels pending deliveries; events that arrive meanwhile can be recovered later. Fields you leave out are kept.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly patch: operations["Webhooks_change"];
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** List the deliveries to an endpoint */
-        get: operations["Deliveries_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * List the deliveries to an endpoint
+         * @description Filter by status, event type, or time. Use it to see what failed before you resend it.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Deliveries_list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/deliveries/{deliveryId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Read a delivery with its attempts */
-        get: operations["Deliveries_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Read a delivery with its attempts
+         * @description With the exact request, and for each attempt your response and how long it took.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Deliveries_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/deliveries/{deliveryId}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Resend a delivery */
-        post: operations["Replays_replay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resend a delivery
+         * @description The same event with the same ID and body, on a fresh retry schedule.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Replays_replay"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Send a pending delivery now */
-        post: operations["Replays_sendNow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a pending delivery now
+         * @description Instead of waiting for its next attempt, for example when your endpoint works again.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Replays_sendNow"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        /** Show the health of an endpoint */
-        get: operations["Webhooks_showHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        /**
+         * Show the health of an endpoint
+         * @description Over the last 24 hours: success rate, median latency, the next attempt, and the last error.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly get: operations["Webhooks_showHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/recover": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/recover": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Resend all events that an endpoint missed */
-        post: operations["Replays_recover"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resend all events that an endpoint missed
+         * @description Failed, cancelled, or older than the endpoint. Events that were delivered or are pending are skipped, so it is safe to repeat. `dryRun` only counts.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Replays_recover"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Resend many deliveries */
-        post: operations["Replays_replayAll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resend many deliveries
+         * @description All failed ones since a time, or all cancelled ones. Events that have been received since are skipped. `dryRun` only counts.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Replays_replayAll"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/reveal-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/reveal-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Show an endpoint's secret again
          * @description Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
+         *
+         *     Needs the scope `webhooks:manage`.
          */
-        post: operations["Webhooks_revealSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["Webhooks_revealSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Rotate an endpoint’s secret */
-        post: operations["Webhooks_rotateSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate an endpoint’s secret
+         * @description During the overlap, `webhook-signature` carries both signatures, so that your receiver can change over without a gap.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Webhooks_rotateSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/v1/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/v1/webhooks/{id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Send a sample event to a webhook endpoint */
-        post: operations["Webhooks_test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a sample event to a webhook endpoint
+         * @description Its data has `"test": true`. It is sent whatever the endpoint subscribes to, retried like others, and not in the list of events.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        readonly post: operations["Webhooks_test"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "assessment.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An assessment is complete
+         * @description All phases are done, and the report can be read.
+         *
+         *     Fetch `reportUrl`. To react to recomputed reports as well, subscribe to `report.ready`.
+         */
+        readonly post: operations["onAssessmentCompleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "assessment.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An assessment was created
+         * @description Someone created an assessment, with the API or in the dashboard.
+         *
+         *     Store its ID beside your own record of the company. Nothing has been measured so far.
+         */
+        readonly post: operations["onAssessmentCreated"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "assessment.phase_changed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An assessment moved to its next phase
+         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
+         *
+         *     Show the progress to the people who wait for it. Events can arrive out of order: keep the one with the latest `timestamp`.
+         */
+        readonly post: operations["onAssessmentPhaseChanged"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "integration.connected": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A tool was connected
+         * @description A tool was connected, or connected again.
+         *
+         *     Nothing needs to be done. Collection has begun; an assessment can use it at once.
+         */
+        readonly post: operations["onIntegrationConnected"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "integration.disconnected": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A tool was disconnected
+         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
+         *
+         *     If `reason` is not `requested`, give it a new credential: `POST /v1/integrations/{id}/connect`. Its events are kept.
+         */
+        readonly post: operations["onIntegrationDisconnected"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "report.ready": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A report is ready
+         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
+         *
+         *     Fetch `reportUrl`, as JSON or with `format=pdf`. It always leads to the latest report.
+         */
+        readonly post: operations["onReportReady"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        ActivityNature: {
+        readonly ActivityNature: {
             /**
              * @description Who or what does the step
              * @enum {string}
              */
-            class: "work" | "outside" | "system" | "schedule";
-            evidence: string;
+            readonly class: "work" | "outside" | "system" | "schedule";
+            readonly evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
-            source: "given" | "measured" | "words";
+            readonly source: "given" | "measured" | "words";
         };
-        Advice: {
+        readonly Advice: {
             /** @description Null where it cannot be said beforehand */
-            gain: components["schemas"]["Gain"] | null;
+            readonly gain: components["schemas"]["Gain"] | null;
             /** @enum {string} */
-            kind: "add_capacity" | "rebalance" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "find_out" | "parallelize" | "record" | "none";
-            text: string;
+            readonly kind: "add_capacity" | "rebalance" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "find_out" | "parallelize" | "record" | "none";
+            readonly text: string;
         };
-        AnnualValueView: {
+        readonly AnnualValueView: {
             /** @example EUR */
-            currency: string;
-            expected: number;
+            readonly currency: string;
+            readonly expected: number;
             /** @description P90 */
-            high: number;
+            readonly high: number;
             /** @description P10 */
-            low: number;
+            readonly low: number;
         };
-        ApiKeyDayView: {
-            /**
-             * Format: date
-             * @description The day, in UTC
-             * @example 2026-11-25
-             */
-            day: string;
-            /** @description Those of them that were answered with 4xx or 5xx */
-            errors: number;
-            /** @description Requests with the key */
-            requests: number;
-        };
-        ApiKeyView: {
-            /** @description The addresses and networks (CIDR) it may be used from; null means any */
-            allowedAddresses: string[] | null;
+        readonly ApiKeyView: {
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /**
              * @description The workspace it gives access to
              * @enum {string}
              */
-            environment: "live" | "test";
+            readonly environment: "live" | "test";
             /**
              * Format: date-time
              * @description When it expires; null: never
              */
-            expiresAt: string | null;
+            readonly expiresAt: string | null;
             /**
              * @description The key’s prefix and last four characters
              * @example svc_live_…x4Kq
              */
-            hint: string;
+            readonly hint: string;
             /** @example key_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @description The key itself; only returned on creation and rotation */
-            key?: string;
-            /** @description The address that the last use came from */
-            lastUsedAddress: string | null;
+            readonly key?: string;
             /**
              * Format: date-time
              * @description Accurate to a minute
              */
-            lastUsedAt: string | null;
-            name: string;
+            readonly lastUsedAt: string | null;
+            readonly name: string;
             /** @description Requests per minute; the service default unless the key has its own */
-            rateLimitPerMinute: number;
+            readonly rateLimitPerMinute: number;
             /**
              * Format: date-time
              * @description When it was revoked; null if it was not
              */
-            revokedAt: string | null;
+            readonly revokedAt: string | null;
             /** @description The key is older than 90 days */
-            rotationDue: boolean;
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly rotationDue: boolean;
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @description The key that replaces it, if it was rotated; both work until `expiresAt` */
-            successorId: string | null;
+            readonly successorId: string | null;
         };
-        ApiRequestView: {
-            actor: components["schemas"]["RequestActorView"] | null;
-            /**
-             * @description Where it came from
-             * @example 203.0.113.7
-             */
-            address: string;
-            /**
-             * Format: date-time
-             * @description When it began
-             */
-            at: string;
-            /**
-             * @description Of an error
-             * @example ASSESSMENT_NOT_FOUND
-             */
-            code: string | null;
-            /**
-             * @description Milliseconds until the end of the answer
-             * @example 12
-             */
-            durationMs: number;
-            /** @example GET */
-            method: string;
-            /**
-             * @description The template of the path; of a route that does not exist, the path that was called
-             * @example /v1/assessments/{id}
-             */
-            path: string;
-            /** @description `X-Request-Id`; several requests share one if a client sent it several times */
-            requestId: string;
-            /**
-             * @description 499 if the client disconnected before the answer
-             * @example 404
-             */
-            status: number;
-        };
-        ApproveBody: {
+        readonly ApproveBody: {
             /**
              * Format: date-time
              * @description When to start; default: now
              */
-            scheduledFor?: string;
+            readonly scheduledFor?: string;
         };
-        AssessedIntegrationView: {
+        readonly AssessedIntegrationView: {
             /** Format: date-time */
-            connectedAt: string;
+            readonly connectedAt: string;
             /**
              * Format: date-time
              * @description When events of it were deleted after this assessment started; the report still counts them
              */
-            eventsDeletedAt: string | null;
+            readonly eventsDeletedAt: string | null;
             /** @example int_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @description Its name in the workspace */
-            name: string;
+            readonly name: string;
             /** @enum {string} */
-            status: "connected" | "collecting" | "attention" | "disconnected";
+            readonly status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
-            tool: string;
+            readonly tool: string;
         };
-        AssessmentDetailView: {
+        /**
+         * An assessment is complete
+         * @description All phases are done, and the report can be read.
+         */
+        readonly AssessmentCompletedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * @description The company that is assessed
+                 * @example Example Company
+                 */
+                readonly company: string;
+                /**
+                 * Format: date-time
+                 * @description When it was completed
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly completedAt: string;
+                /** @description What was found */
+                readonly metrics: {
+                    /**
+                     * @description Bottlenecks in the report
+                     * @example 7
+                     */
+                    readonly bottlenecksIdentified: number;
+                    /**
+                     * @description Events that were read
+                     * @example 12345
+                     */
+                    readonly dataPointsCollected: number;
+                    /**
+                     * @description Workflows in the report
+                     * @example 4
+                     */
+                    readonly workflowsMapped: number;
+                };
+                /**
+                 * @description Where the report is; it needs a credential with `assessments:read`
+                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
+                 */
+                readonly reportUrl: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assessment.completed";
+        };
+        /**
+         * An assessment was created
+         * @description Someone created an assessment, with the API or in the dashboard.
+         */
+        readonly AssessmentCreatedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * @description The company that is assessed
+                 * @example Example Company
+                 */
+                readonly company: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly createdAt: string;
+                /**
+                 * @description Its phase
+                 * @example connect
+                 * @enum {string}
+                 */
+                readonly phase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description From 0 to 100
+                 * @example 0
+                 */
+                readonly progress: number;
+                /**
+                 * @description Its status
+                 * @example received
+                 * @enum {string}
+                 */
+                readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assessment.created";
+        };
+        readonly AssessmentDetailView: {
             /** @description Assumptions set on this assessment; the report shows all that apply */
-            assumptions: components["schemas"]["AssumptionsView"];
+            readonly assumptions: components["schemas"]["AssumptionsView"];
             /** @description Why the last run or the last change of the report failed */
-            attention: string | null;
+            readonly attention: string | null;
             /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
-            calendar: components["schemas"]["CalendarBody"] | null;
+            readonly calendar: components["schemas"]["CalendarBody"] | null;
             /** @description Name of the assessed company */
-            company: string;
+            readonly company: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /**
              * Format: date-time
              * @description When it was completed
              */
-            estimatedCompletion: string;
+            readonly estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            integrations: components["schemas"]["AssessedIntegrationView"][];
+            readonly id: string;
+            readonly integrations: readonly components["schemas"]["AssessedIntegrationView"][];
             /**
              * @description Language of the report
              * @enum {string}
              */
-            language: "en";
-            metrics: components["schemas"]["MetricsView"];
+            readonly language: "en";
+            readonly metrics: components["schemas"]["MetricsView"];
             /** @description Natures given for activities */
-            natures: {
-                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            readonly natures: {
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description What its report found, or what it is waiting for */
-            overview: components["schemas"]["OverviewView"];
+            readonly overview: components["schemas"]["OverviewView"];
             /** @description Only cases that started within it; null: all */
-            period: components["schemas"]["PeriodBody"] | null;
+            readonly period: components["schemas"]["PeriodBody"] | null;
             /**
              * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
-            phase: "connect" | "mapping" | "diagnose" | "report";
+            readonly phase: "connect" | "mapping" | "diagnose" | "report";
             /** @description Percent done; 100 only when completed */
-            progress: number;
+            readonly progress: number;
             /** @description Rules that cases should follow */
-            rules: components["schemas"]["RuleBody"][];
+            readonly rules: readonly components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
              * @description When it starts; null: as soon as possible
              */
-            scheduledFor: string | null;
+            readonly scheduledFor: string | null;
             /** @description Columns reported only as differences to look into */
-            sensitive: string[];
+            readonly sensitive: readonly string[];
             /** @description Names of people instead of pseudonyms */
-            showPeople: boolean;
+            readonly showPeople: boolean;
             /**
              * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
-            status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
-        AssessmentItemView: {
+        readonly AssessmentItemView: {
             /** @description Name of the assessed company */
-            company: string;
+            readonly company: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /**
              * Format: date-time
              * @description When it was completed
              */
-            estimatedCompletion: string;
+            readonly estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @description With `include=overview` */
-            overview?: components["schemas"]["OverviewView"];
+            readonly overview?: components["schemas"]["OverviewView"];
             /**
              * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
-            phase: "connect" | "mapping" | "diagnose" | "report";
+            readonly phase: "connect" | "mapping" | "diagnose" | "report";
             /** @description Percent done; 100 only when completed */
-            progress: number;
+            readonly progress: number;
             /**
              * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
-            status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
-        AssessmentView: {
+        /**
+         * An assessment moved to its next phase
+         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
+         */
+        readonly AssessmentPhaseChangedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * @description The phase that it is in now
+                 * @example mapping
+                 * @enum {string}
+                 */
+                readonly currentPhase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description The phase that it left
+                 * @example connect
+                 * @enum {string}
+                 */
+                readonly previousPhase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description From 0 to 100
+                 * @example 25
+                 */
+                readonly progress: number;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "assessment.phase_changed";
+        };
+        readonly AssessmentView: {
             /** @description Name of the assessed company */
-            company: string;
+            readonly company: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /**
              * Format: date-time
              * @description When it was completed
              */
-            estimatedCompletion: string;
+            readonly estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /**
              * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
-            phase: "connect" | "mapping" | "diagnose" | "report";
+            readonly phase: "connect" | "mapping" | "diagnose" | "report";
             /** @description Percent done; 100 only when completed */
-            progress: number;
+            readonly progress: number;
             /**
              * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
-            status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
-        AssumptionsBody: {
+        readonly AssumptionsBody: {
             /** @description Default EUR */
-            currency?: string;
+            readonly currency?: string;
             /** @description Discount rate per year; default 0.08 */
-            discountRate?: number;
+            readonly discountRate?: number;
             /** @description Default 36 */
-            horizonMonths?: number;
+            readonly horizonMonths?: number;
             /** @description Cost per hour of work; default 55 */
-            hourlyCost?: number;
+            readonly hourlyCost?: number;
             /** @description Working hours per person and year; default 1650 */
-            hoursPerYear?: number;
+            readonly hoursPerYear?: number;
             /** @description Hands-on minutes per touch where starts are not recorded; default: low 2, likely 5, high 15 */
-            touchMinutes?: components["schemas"]["TouchMinutesBody"];
+            readonly touchMinutes?: components["schemas"]["TouchMinutesBody"];
         };
-        AssumptionsView: {
-            currency?: string;
-            discountRate?: number;
-            horizonMonths?: number;
-            hourlyCost?: number;
-            hoursPerYear?: number;
-            touchMinutes?: components["schemas"]["TouchMinutesBody"];
+        readonly AssumptionsView: {
+            readonly currency?: string;
+            readonly discountRate?: number;
+            readonly horizonMonths?: number;
+            readonly hourlyCost?: number;
+            readonly hoursPerYear?: number;
+            readonly touchMinutes?: components["schemas"]["TouchMinutesBody"];
         };
-        AttemptTimingsView: {
-            connect: number | null;
-            dns: number | null;
+        readonly AttemptTimingsView: {
+            readonly connect: number | null;
+            readonly dns: number | null;
             /** @description From the request to the response headers */
-            firstByte: number | null;
-            tls: number | null;
+            readonly firstByte: number | null;
+            readonly tls: number | null;
         };
-        AttemptView: {
+        readonly AttemptView: {
             /** @description IP address of the connection; null behind a proxy */
-            address: string | null;
+            readonly address: string | null;
             /** @description Up to the response headers, or to the failure */
-            durationMs: number;
+            readonly durationMs: number;
             /** @description What went wrong; if the request was repeated, also the error that led to it */
-            error: string | null;
-            number: number;
+            readonly error: string | null;
+            readonly number: number;
             /** @enum {string} */
-            outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
+            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             /**
              * @description The reused connection broke before any answer, so the request was repeated on a new one
              * @enum {boolean}
              */
-            resent?: true;
+            readonly resent?: true;
             /** @description First 1 KB of the response body */
-            responseBody: string | null;
-            responseStatus: number | null;
+            readonly responseBody: string | null;
+            readonly responseStatus: number | null;
             /** Format: date-time */
-            startedAt: string;
+            readonly startedAt: string;
             /** @description Milliseconds; null for steps that were not needed, such as connecting on a reused connection */
-            timings: components["schemas"]["AttemptTimingsView"];
+            readonly timings: components["schemas"]["AttemptTimingsView"];
         };
-        AuditActorView: {
+        readonly AuditActorView: {
             /** @description Null for the administrator token and the service */
-            id: string | null;
+            readonly id: string | null;
             /** @description Its name at the time */
-            name: string | null;
+            readonly name: string | null;
             /**
              * @description `user`, `api_key`, `application`, `administrator`, `service` or `anonymous`
              * @example user
              */
-            type: string;
+            readonly type: string;
         };
-        AuditEntryView: {
+        readonly AuditEntryView: {
             /**
              * @description The action; `access.refused` if the request was refused
              * @example api_key.created
              * @enum {string}
              */
-            action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
-            actor: components["schemas"]["AuditActorView"];
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
-            address: string | null;
+            readonly address: string | null;
             /** Format: date-time */
-            at: string;
+            readonly at: string;
             /** @description What changed (of an assessment or report as `of`, `from`, and `to`), or the `reason` of a refusal; never a secret */
-            details: {
-                [key: string]: unknown;
+            readonly details: {
+                readonly [key: string]: unknown;
             };
             /** Format: uuid */
-            id: string;
+            readonly id: string;
             /** @description `X-Request-Id` of the request */
-            requestId: string | null;
+            readonly requestId: string | null;
             /** @description What the action was applied to */
-            target: components["schemas"]["AuditTargetView"] | null;
+            readonly target: components["schemas"]["AuditTargetView"] | null;
         };
-        AuditTargetView: {
+        readonly AuditTargetView: {
             /** @example key_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @example api_key */
-            type: string;
+            readonly type: string;
         };
-        Bottleneck: {
+        readonly Bottleneck: {
             /** @description What to do about it; null for rework and rests */
-            advice: components["schemas"]["Advice"] | null;
-            at: {
+            readonly advice: components["schemas"]["Advice"] | null;
+            readonly at: {
                 /** @description Of what is not of the workflow as a whole */
-                activity?: string;
+                readonly activity?: string;
             };
-            cases: number;
+            readonly cases: number;
             /** @description Causes of the waiting; null if starts or people are not recorded */
-            causes: {
+            readonly causes: readonly {
                 /** @enum {string} */
-                cause: "minimum" | "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
+                readonly cause: "minimum" | "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
                 /** @description Elapsed; they add up to the wait */
-                seconds: number;
-                share: number;
+                readonly seconds: number;
+                readonly share: number;
                 /** @description Share of the waiting within working hours; null if there is none */
-                shareOfWorkingHours: number | null;
+                readonly shareOfWorkingHours: number | null;
                 /** @description The part of the wait that would go if the cause went; they add up to 1 */
-                weight: number;
+                readonly weight: number;
             }[] | null;
             /** @description What changed about it, in the order of time; figures here are of the time since the last one */
-            changes: components["schemas"]["Change"][];
+            readonly changes: readonly components["schemas"]["Change"][];
             /** @description Up to five cases */
-            examples: string[];
-            id: string;
+            readonly examples: readonly string[];
+            readonly id: string;
             /** @enum {string} */
-            kind: "waiting" | "slow_step" | "rework" | "off_hours";
+            readonly kind: "waiting" | "slow_step" | "rework" | "off_hours";
             /** @description Null where it cannot be measured */
-            load: components["schemas"]["Load"] | null;
-            lostSeconds: components["schemas"]["Stats"];
-            nature: components["schemas"]["Nature"];
+            readonly load: components["schemas"]["Load"] | null;
+            readonly lostSeconds: components["schemas"]["Stats"];
+            readonly nature: components["schemas"]["Nature"];
             /** @description For waits: where the cases come from, longest first; otherwise empty */
-            paths: {
-                cases: number;
+            readonly paths: readonly {
+                readonly cases: number;
                 /** @description The step that came before */
-                from: string | null;
-                nature: components["schemas"]["Nature"];
-                seconds: number;
-                share: number;
+                readonly from: string | null;
+                readonly nature: components["schemas"]["Nature"];
+                readonly seconds: number;
+                readonly share: number;
             }[];
-            rank: number;
+            readonly rank: number;
             /** @description For rework: how often the step was repeated in total; otherwise null */
-            repeats: number | null;
+            readonly repeats: number | null;
             /** @description Of its step, every week from the first to the last */
-            series: {
+            readonly series: readonly {
                 /** @description Of these and those before, what was begun; without a start, completed */
-                begun: number;
+                readonly begun: number;
                 /** @description Of the cases that came; null where none did */
-                meanWaitSeconds: number | null;
+                readonly meanWaitSeconds: number | null;
                 /** @description Cases that came to the step */
-                ready: number;
+                readonly ready: number;
                 /** @description ISO 8601 week */
-                week: string;
+                readonly week: string;
             }[];
             /** @description Share of the workflow’s total time; null for rework, whose time is part of other entries */
-            share: number | null;
-            signs: {
+            readonly share: number | null;
+            readonly signs: readonly {
                 /** @description The figures behind the text */
-                figures: {
-                    [key: string]: number | string | null;
+                readonly figures: {
+                    readonly [key: string]: number | string | null;
                 };
                 /** @enum {string} */
-                sign: "timer" | "schedule" | "outside" | "system" | "batch" | "minimum" | "overload";
-                text: string;
+                readonly sign: "timer" | "schedule" | "outside" | "system" | "batch" | "minimum" | "overload";
+                readonly text: string;
             }[];
             /** @description Of the time spent here, the part beside the critical path, which delays no case */
-            slackShare: number;
-            text: string;
+            readonly slackShare: number;
+            readonly text: string;
             /** @description Only of logs of under eight weeks, in which no change can be told from chance */
-            trend: {
+            readonly trend: {
                 /** @enum {string} */
-                direction: "rising" | "falling";
+                readonly direction: "rising" | "falling";
                 /** @description Mean seconds in the first half */
-                first: number;
-                high: number;
+                readonly first: number;
+                readonly high: number;
                 /** @description The 95% interval of second − first */
-                low: number;
+                readonly low: number;
                 /** @description Mean seconds in the second half */
-                second: number;
+                readonly second: number;
             } | null;
-            workflow: string;
+            readonly workflow: string;
         };
-        CalendarBody: {
+        readonly CalendarBody: {
             /**
              * @description Days off: dates, or an ISO 3166-1 or 3166-2 code whose public holidays apply
              * @example DE-BY
              */
-            holidays?: string[] | string;
+            readonly holidays?: readonly string[] | string;
             /** @description Working hours of everyone; default: learned from the events */
-            hours?: components["schemas"]["HoursBody"][];
+            readonly hours?: readonly components["schemas"]["HoursBody"][];
             /**
              * @description IANA name
              * @example Europe/Berlin
              */
-            timeZone: string;
+            readonly timeZone: string;
         };
-        CallersClientView: {
-            /** @example app_01h455vb4pex5vsknk084sn02q */
-            clientId: string;
-            /** @example Reporting */
-            name: string;
-        };
-        CallersKeyView: {
-            /**
-             * @description Its prefix and last four characters
-             * @example svc_live_…0aZ9
-             */
-            hint: string;
-            /** @example key_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @example Nightly export */
-            name: string;
-        };
-        CallersLimitsView: {
-            /** @description What the workspace uses of what it may */
-            quotas: components["schemas"]["QuotaView"][];
-            /** @description Null if requests are not limited */
-            requests: components["schemas"]["RequestLimitView"] | null;
-        };
-        CallersOrganizationView: {
-            /** @example org_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @example Northwind */
-            name: string;
-        };
-        CallersPersonView: {
-            /** Format: email */
-            email: string;
-            /** @example usr_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** @example Ann Lee */
-            name: string;
-            /**
-             * @description Null without an organization
-             * @enum {string|null}
-             */
-            role: "admin" | "member" | null;
-        };
-        CallerView: {
-            /** @description Of an API key */
-            apiKey: components["schemas"]["CallersKeyView"] | null;
-            /** @description The application that an access token is of */
-            client: components["schemas"]["CallersClientView"] | null;
-            /**
-             * @description Of the key or application; of a session, by `X-Workspace`
-             * @enum {string}
-             */
-            environment: "live" | "test";
-            /**
-             * Format: date-time
-             * @description Null if it does not expire
-             */
-            expiresAt: string | null;
-            limits: components["schemas"]["CallersLimitsView"];
-            /** @description Null for a person who belongs to none */
-            organization: components["schemas"]["CallersOrganizationView"] | null;
-            /** @description For whom it acts; null for an API key */
-            person: components["schemas"]["CallersPersonView"] | null;
-            /** @description What the credential can do right now */
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
-            /** @enum {string} */
-            type: "api_key" | "oauth_token" | "session";
-        };
-        CaseBinView: {
-            cases: number;
-            fromSeconds: number;
+        readonly CaseBinView: {
+            readonly cases: number;
+            readonly fromSeconds: number;
             /** @description Not included, except in the last bin, which can be wider than the others */
-            toSeconds: number;
+            readonly toSeconds: number;
         };
-        CaseDistributionView: {
+        readonly CaseDistributionView: {
             /** @description Up to 40, of the same width except for the last */
-            bins: components["schemas"]["CaseBinView"][];
+            readonly bins: readonly components["schemas"]["CaseBinView"][];
             /** @description Cases measured: those with this time; of a log with more than 100,000 cases the slowest ones */
-            cases: number;
-            maxSeconds: number | null;
+            readonly cases: number;
+            readonly maxSeconds: number | null;
             /** @description Null if no case is measured, as the other figures */
-            meanSeconds: number | null;
-            medianSeconds: number | null;
-            minSeconds: number | null;
+            readonly meanSeconds: number | null;
+            readonly medianSeconds: number | null;
+            readonly minSeconds: number | null;
             /**
              * @description What is measured of each case: its time at the bottleneck or the place of the opportunity that `ref` names, its time on the path from `from` to `to`, or its duration
              * @enum {string}
              */
-            of: "ref" | "path" | "duration";
-            p90Seconds: number | null;
+            readonly of: "ref" | "path" | "duration";
+            readonly p90Seconds: number | null;
             /** @description All cases that the filters match */
-            total: number;
+            readonly total: number;
         };
-        CaseStepView: {
-            activity: string;
+        readonly CaseStepView: {
+            readonly activity: string;
             /** Format: date-time */
-            at: string;
+            readonly at: string;
             /** @description The resource: a pseudonym unless people may be named */
-            by: string | null;
+            readonly by: string | null;
             /**
              * Format: date-time
              * @description Null where starts are not recorded
              */
-            startedAt: string | null;
+            readonly startedAt: string | null;
         };
-        CatalogEntryView: {
+        readonly CatalogEntryView: {
             /** @description Whether people can connect it by signing in; needs an application registered by the operator */
-            canSignIn: boolean;
+            readonly canSignIn: boolean;
             /** @description JSON Schema 2020-12 */
-            configSchema: {
-                [key: string]: unknown;
+            readonly configSchema: {
+                readonly [key: string]: unknown;
             };
             /** @description JSON Schema 2020-12 */
-            credentialsSchema: {
-                [key: string]: unknown;
+            readonly credentialsSchema: {
+                readonly [key: string]: unknown;
             };
-            description: string;
+            readonly description: string;
             /** @enum {string} */
-            kind: "pull" | "push";
-            name: string;
+            readonly kind: "pull" | "push";
+            readonly name: string;
             /** @description Permissions the credential needs, and why; nothing else is needed */
-            permissions: components["schemas"]["PermissionView"][];
+            readonly permissions: readonly components["schemas"]["PermissionView"][];
             /** @example upload */
-            tool: string;
+            readonly tool: string;
         };
-        Change: {
+        readonly Change: {
             /** @description Null where it is of the workflow */
-            activity: string | null;
+            readonly activity: string | null;
             /** @description Mean until the next change, or the end */
-            after: number;
+            readonly after: number;
             /** @description The first ISO 8601 week after it */
-            at: string;
+            readonly at: string;
             /** @description Mean from the change before it, or from the beginning */
-            before: number;
-            high: number;
+            readonly before: number;
+            readonly high: number;
             /** @description The 95% interval of after − before */
-            low: number;
+            readonly low: number;
             /**
              * @description What changed: cases that arrive, work per execution, people seen at a step, waiting while someone is free, the paths that cases take; the wait itself only where starts or people are not recorded
              * @enum {string}
              */
-            of: "arrivals" | "work" | "people" | "free" | "paths" | "wait";
+            readonly of: "arrivals" | "work" | "people" | "free" | "paths" | "wait";
             /** @description Of paths: the one whose share moved most */
-            path: {
-                from: string;
-                to: string;
+            readonly path: {
+                readonly from: string;
+                readonly to: string;
             } | null;
             /** @description When the first case after it came */
-            since: string;
+            readonly since: string;
             /** @enum {string} */
-            unit: "perWeek" | "seconds" | "people" | "share";
+            readonly unit: "perWeek" | "seconds" | "people" | "share";
             /** @description The mean wait before the step, in seconds */
-            wait: {
-                after: number;
-                before: number;
+            readonly wait: {
+                readonly after: number;
+                readonly before: number;
             } | null;
         };
-        ChangeApiKeyBody: {
-            /**
-             * @description Addresses and networks (CIDR) that the key may be used from; null means any
-             * @example [
-             *       "203.0.113.0/24",
-             *       "2001:db8::/48"
-             *     ]
-             */
-            allowedAddresses?: string[] | null;
-            name?: string;
+        readonly ChangeApiKeyBody: {
+            readonly name?: string;
             /** @description Requests per minute; null means the service default */
-            rateLimitPerMinute?: number | null;
+            readonly rateLimitPerMinute?: number | null;
         };
-        ChangeAssessmentBody: {
+        readonly ChangeAssessmentBody: {
             /** @description Assumptions for the ROI */
-            assumptions?: components["schemas"]["AssumptionsBody"];
+            readonly assumptions?: components["schemas"]["AssumptionsBody"];
             /** @description Time zone, working hours, and holidays; null: those of the organization */
-            calendar?: components["schemas"]["CalendarBody"] | null;
-            company?: string;
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            readonly company?: string;
             /** @description Integrations to assess; default: all that are connected when it starts */
-            integrationIds?: string[];
+            readonly integrationIds?: readonly string[];
             /**
              * @description Language of the report; default en
              * @enum {string}
              */
-            language?: "en";
+            readonly language?: "en";
             /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
-            natures?: {
-                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            readonly natures?: {
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Only cases that started within it, whole; default: all */
-            period?: components["schemas"]["PeriodBody"];
+            readonly period?: components["schemas"]["PeriodBody"];
             /** @description Rules that cases should follow */
-            rules?: components["schemas"]["RuleBody"][];
+            readonly rules?: readonly components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
              * @description When to start; default: as soon as there is data
              */
-            scheduledFor?: string;
+            readonly scheduledFor?: string;
             /**
              * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
              * @example [
              *       "branch"
              *     ]
              */
-            sensitive?: string[];
+            readonly sensitive?: readonly string[];
             /** @description Names of people instead of pseudonyms; default false */
-            showPeople?: boolean;
+            readonly showPeople?: boolean;
         };
-        ChangeIntegrationBody: {
-            config?: {
-                [key: string]: unknown;
+        readonly ChangeIntegrationBody: {
+            readonly config?: {
+                readonly [key: string]: unknown;
             };
             /** @description Default: unchanged. Required when `config` names another host, which never gets the saved ones */
-            credentials?: {
-                [key: string]: unknown;
+            readonly credentials?: {
+                readonly [key: string]: unknown;
             };
-            name?: string;
+            readonly name?: string;
         };
-        ChangeOAuthClientBody: {
-            name?: string;
+        readonly ChangeOAuthClientBody: {
+            readonly name?: string;
             /**
              * @description Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
              * @example [
              *       "https://app.example.com/callback"
              *     ]
              */
-            redirectUris?: string[];
+            readonly redirectUris?: readonly string[];
             /** @description Tokens already issued lose removed scopes immediately */
-            scopes?: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        ChangeOrganizationBody: {
+        readonly ChangeOrganizationBody: {
             /** @description Default for assessments; null removes it */
-            calendar?: components["schemas"]["CalendarBody"] | null;
-            name?: string;
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            readonly name?: string;
             /** Format: email */
-            notificationEmail?: string;
+            readonly notificationEmail?: string;
             /** @enum {string} */
-            reviewPolicy?: "automatic" | "manual";
+            readonly reviewPolicy?: "automatic" | "manual";
         };
-        ChangeOwnOrganizationBody: {
+        readonly ChangeOwnOrganizationBody: {
             /** @description Default for assessments; null removes it */
-            calendar?: components["schemas"]["CalendarBody"] | null;
-            name?: string;
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            readonly name?: string;
             /** Format: email */
-            notificationEmail?: string;
+            readonly notificationEmail?: string;
         };
-        ChangePasswordBody: {
+        readonly ChangePasswordBody: {
             /** @description Leave out if you signed in with a link and have no password yet */
-            currentPassword?: string;
+            readonly currentPassword?: string;
             /** @description 12 to 256 characters; stored only as an argon2id hash */
-            newPassword: string;
+            readonly newPassword: string;
         };
-        ChangePlanBody: {
+        readonly ChangePlanBody: {
             /**
              * @description Owners by the id of an opportunity or of a bottleneck with advice; null removes an owner, others are kept
              * @example {
              *       "o1": "Head of purchasing"
              *     }
              */
-            owners?: {
-                [key: string]: string | null;
+            readonly owners?: {
+                readonly [key: string]: string | null;
             };
             /**
              * Format: date
              * @description The day on which month 0 of the roadmap starts
              * @example 2026-12-01
              */
-            startDate?: string | null;
+            readonly startDate?: string | null;
         };
-        ChangeUserBody: {
-            name?: string;
+        readonly ChangeUserBody: {
+            readonly name?: string;
             /** @description 12 to 256 characters; stored only as an argon2id hash. Their sessions, sign-in links, and OAuth tokens stop working */
-            password?: string;
+            readonly password?: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            role?: "admin" | "member";
+            readonly role?: "admin" | "member";
             /**
              * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
-            status?: "active" | "deactivated";
+            readonly status?: "active" | "deactivated";
         };
-        ChangeWebhookBody: {
-            description?: string | null;
+        readonly ChangeWebhookBody: {
+            readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
-            events?: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
-            headers?: {
-                [key: string]: string | null;
+            readonly headers?: {
+                readonly [key: string]: string | null;
             };
             /** @description Rate limit per second; null for no limit */
-            rateLimitPerSecond?: number | null;
+            readonly rateLimitPerSecond?: number | null;
             /**
              * @description `disabled` cancels pending deliveries
              * @enum {string}
              */
-            status?: "enabled" | "disabled";
+            readonly status?: "enabled" | "disabled";
             /**
              * @description An https URL without user info or fragment whose host resolves to public addresses only
              * @example https://example.com/hooks
              */
-            url?: string;
+            readonly url?: string;
         };
-        CollectionView: {
+        readonly CollectionView: {
             /** @description Events that were stored */
-            accepted: number;
+            readonly accepted: number;
             /** @description Total cases to read; only if the tool reports it */
-            casesFound: number | null;
+            readonly casesFound: number | null;
             /** @description Cases read so far; only for tools that are read case by case */
-            casesRead: number | null;
+            readonly casesRead: number | null;
             /** @description Events whose id the integration already had */
-            duplicates: number;
+            readonly duplicates: number;
             /**
              * Format: date-time
              * @description Null while it is running
              */
-            endedAt: string | null;
+            readonly endedAt: string | null;
             /** @description The first ten rejected rows */
-            errors: components["schemas"]["RejectedRowView"][];
+            readonly errors: readonly components["schemas"]["RejectedRowView"][];
             /** @description Of an upload: the file's name */
-            fileName: string | null;
+            readonly fileName: string | null;
             /** @example col_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @description Why it failed or paused, or what it could not complete */
-            reason: string | null;
+            readonly reason: string | null;
             /** @description Rows of an upload that are not valid events */
-            rejected: number;
+            readonly rejected: number;
             /**
              * Format: date-time
              * @description When its events were deleted
              */
-            removedAt: string | null;
+            readonly removedAt: string | null;
             /**
              * Format: date-time
              * @description When the collection or upload started
              */
-            startedAt: string;
+            readonly startedAt: string;
             /**
              * @description `interrupted`: the worker stopped or the connection was changed; what was collected by then is stored
              * @enum {string}
              */
-            status: "running" | "succeeded" | "failed" | "interrupted";
+            readonly status: "running" | "succeeded" | "failed" | "interrupted";
         };
-        ColumnGuessView: {
-            activity?: string;
-            automated?: string;
-            case?: string;
-            id?: string;
-            lifecycle?: string;
-            party?: string;
-            ready?: string;
-            resource?: string;
-            start?: string;
-            timestamp?: string;
+        readonly ColumnGuessView: {
+            readonly activity?: string;
+            readonly automated?: string;
+            readonly case?: string;
+            readonly id?: string;
+            readonly lifecycle?: string;
+            readonly party?: string;
+            readonly ready?: string;
+            readonly resource?: string;
+            readonly start?: string;
+            readonly timestamp?: string;
             /** @description `iso`, `epoch_s`, `epoch_ms` or a TR35 pattern */
-            timestampFormat: string;
+            readonly timestampFormat: string;
         };
-        ConfirmIdentityBody: {
+        readonly ConfirmIdentityBody: {
             /** @description Instead: a code from the authenticator app, or a recovery code */
-            code?: string;
+            readonly code?: string;
             /** @description Your password; an open session is not enough */
-            password?: string;
+            readonly password?: string;
         };
-        ConfirmSecondFactorBody: {
+        readonly ConfirmSecondFactorBody: {
             /** @description The six digits that the app shows now */
-            code: string;
+            readonly code: string;
         };
-        ConnectBody: {
+        readonly ConnectBody: {
             /** @description Settings that match the tool's `configSchema` */
-            config?: {
-                [key: string]: unknown;
+            readonly config?: {
+                readonly [key: string]: unknown;
             };
             /** @description Credentials that match the tool's `credentialsSchema`; never shown again */
-            credentials?: {
-                [key: string]: unknown;
+            readonly credentials?: {
+                readonly [key: string]: unknown;
             };
             /** @description Default: the tool's name */
-            name?: string;
+            readonly name?: string;
             /**
              * @description Id of a tool in the catalog
              * @example upload
              */
-            tool: string;
+            readonly tool: string;
         };
-        CreateApiKeyBody: {
-            /**
-             * @description Addresses and networks (CIDR) that the key may be used from; null means any
-             * @example [
-             *       "203.0.113.0/24",
-             *       "2001:db8::/48"
-             *     ]
-             */
-            allowedAddresses?: string[] | null;
+        readonly CreateApiKeyBody: {
             /**
              * @description The workspace the key acts in: `live`, or the sandbox `test`
              * @enum {string}
              */
-            environment: "live" | "test";
+            readonly environment: "live" | "test";
             /**
              * Format: date-time
              * @description When the key expires; must be in the future
              */
-            expiresAt?: string | null;
+            readonly expiresAt?: string | null;
             /** @example Nightly sync */
-            name: string;
+            readonly name: string;
             /** @description Requests per minute; null means the service default */
-            rateLimitPerMinute?: number | null;
+            readonly rateLimitPerMinute?: number | null;
             /** @description What the key may do; cannot be changed later */
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        CreateAssessmentBody: {
+        readonly CreateAssessmentBody: {
             /** @description Assumptions for the ROI */
-            assumptions?: components["schemas"]["AssumptionsBody"];
+            readonly assumptions?: components["schemas"]["AssumptionsBody"];
             /** @description Time zone, working hours, and holidays; null: those of the organization */
-            calendar?: components["schemas"]["CalendarBody"] | null;
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
             /** @example Northwind Traders */
-            company: string;
+            readonly company: string;
             /** @description Integrations to assess; default: all that are connected when it starts */
-            integrationIds?: string[];
+            readonly integrationIds?: readonly string[];
             /**
              * @description Language of the report; default en
              * @enum {string}
              */
-            language?: "en";
+            readonly language?: "en";
             /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
-            natures?: {
-                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            readonly natures?: {
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Only cases that started within it, whole; default: all */
-            period?: components["schemas"]["PeriodBody"];
+            readonly period?: components["schemas"]["PeriodBody"];
             /** @description Rules that cases should follow */
-            rules?: components["schemas"]["RuleBody"][];
+            readonly rules?: readonly components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
              * @description When to start; default: as soon as there is data
              */
-            scheduledFor?: string;
+            readonly scheduledFor?: string;
             /**
              * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
              * @example [
              *       "branch"
              *     ]
              */
-            sensitive?: string[];
+            readonly sensitive?: readonly string[];
             /** @description Names of people instead of pseudonyms; default false */
-            showPeople?: boolean;
+            readonly showPeople?: boolean;
         };
-        CreateOAuthClientBody: {
+        readonly CreateOAuthClientBody: {
             /**
              * @description Name people see when asked for access
              * @example Quarterly review
              */
-            name: string;
+            readonly name: string;
             /**
              * @description Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
              * @example [
              *       "https://app.example.com/callback"
              *     ]
              */
-            redirectUris: string[];
+            readonly redirectUris: readonly string[];
             /** @description The scopes it may ask people for */
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /**
              * @description `confidential` can keep a secret, `public` cannot and must use PKCE
              * @enum {string}
              */
-            type: "confidential" | "public";
+            readonly type: "confidential" | "public";
         };
-        CreateOrganizationBody: {
+        readonly CreateOrganizationBody: {
             /** @example Northwind Traders */
-            name: string;
+            readonly name: string;
             /**
              * Format: email
              * @description Email address for notices of failed deliveries, expiring keys, and stopped runs
              */
-            notificationEmail: string;
+            readonly notificationEmail: string;
             /**
              * @description `automatic` (default) starts assessments without approval; with `manual`, each waits for approval
              * @enum {string}
              */
-            reviewPolicy?: "automatic" | "manual";
+            readonly reviewPolicy?: "automatic" | "manual";
         };
-        CreateUserBody: {
+        readonly CreateUserBody: {
             /**
              * Format: email
              * @description Unique across the service
              */
-            email: string;
-            name: string;
+            readonly email: string;
+            readonly name: string;
             /** @description 12 to 256 characters; stored only as an argon2id hash. Without one, the person is invited by email to choose it */
-            password?: string;
+            readonly password?: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            role: "admin" | "member";
+            readonly role: "admin" | "member";
         };
-        CreateWebhookBody: {
-            description?: string | null;
+        readonly CreateWebhookBody: {
+            readonly description?: string | null;
             /** @description Event types, or `["*"]` for all of them */
-            events: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
-            headers?: {
-                [key: string]: string | null;
+            readonly headers?: {
+                readonly [key: string]: string | null;
             };
             /** @description Rate limit per second; null for no limit */
-            rateLimitPerSecond?: number | null;
+            readonly rateLimitPerSecond?: number | null;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
-            secret?: string;
+            readonly secret?: string;
             /**
              * @description An https URL without user info or fragment whose host resolves to public addresses only
              * @example https://example.com/hooks
              */
-            url: string;
+            readonly url: string;
         };
-        CycleTime: {
+        readonly CycleTime: {
             /** @enum {string} */
-            how: "simulated" | "estimated";
-            medianSeconds: {
+            readonly how: "simulated" | "estimated";
+            readonly medianSeconds: {
                 /** @description As it is */
-                from: number;
+                readonly from: number;
                 /** @description With the least */
-                high: number;
+                readonly high: number;
                 /** @description With the most that can be hoped for */
-                low: number;
-                to: number;
+                readonly low: number;
+                readonly to: number;
             };
-            p90Seconds: {
+            readonly p90Seconds: {
                 /** @description As it is */
-                from: number;
+                readonly from: number;
                 /** @description With the least */
-                high: number;
+                readonly high: number;
                 /** @description With the most that can be hoped for */
-                low: number;
-                to: number;
+                readonly low: number;
+                readonly to: number;
             };
         };
-        DeliveryDetailView: {
+        readonly DeliveryDetailView: {
             /** @description With `include=about`; null for tests */
-            about?: components["schemas"]["SubjectView"] | null;
+            readonly about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
-            attemptCount: number;
-            attempts: components["schemas"]["AttemptView"][];
+            readonly attemptCount: number;
+            readonly attempts: readonly components["schemas"]["AttemptView"][];
             /** Format: date-time */
-            completedAt: string | null;
+            readonly completedAt: string | null;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            eventId: string;
+            readonly eventId: string;
             /** @enum {string} */
-            eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** Format: date-time */
-            nextAttemptAt: string | null;
+            readonly nextAttemptAt: string | null;
             /** @description The delivery that this one resends */
-            replayOf: string | null;
-            request: components["schemas"]["SentRequestView"];
+            readonly replayOf: string | null;
+            readonly request: components["schemas"]["SentRequestView"];
             /** @enum {string} */
-            status: "pending" | "succeeded" | "failed" | "cancelled";
+            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
         };
-        DeliveryView: {
+        readonly DeliveryView: {
             /** @description With `include=about`; null for tests */
-            about?: components["schemas"]["SubjectView"] | null;
+            readonly about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
-            attemptCount: number;
+            readonly attemptCount: number;
             /** Format: date-time */
-            completedAt: string | null;
+            readonly completedAt: string | null;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            eventId: string;
+            readonly eventId: string;
             /** @enum {string} */
-            eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** Format: date-time */
-            nextAttemptAt: string | null;
+            readonly nextAttemptAt: string | null;
             /** @description The delivery that this one resends */
-            replayOf: string | null;
+            readonly replayOf: string | null;
             /** @enum {string} */
-            status: "pending" | "succeeded" | "failed" | "cancelled";
+            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
         };
-        DeviceAuthorizationView: {
-            /**
-             * @description For the token endpoint only; show it to no one
-             * @example svc_device_…
-             */
-            device_code: string;
-            /**
-             * @description Seconds
-             * @example 600
-             */
-            expires_in: number;
-            /**
-             * @description Seconds to wait between requests to the token endpoint
-             * @example 5
-             */
-            interval: number;
-            /**
-             * @description Show it to the person, who enters it or compares it
-             * @example BCDF-GHJK
-             */
-            user_code: string;
-            /**
-             * Format: uri
-             * @description Where the person enters the code
-             */
-            verification_uri: string;
-            /**
-             * Format: uri
-             * @description The same with the code filled in
-             */
-            verification_uri_complete: string;
-        };
-        DownloadView: {
+        readonly DownloadView: {
             /** @description Signed URL; no credential needed */
-            downloadUrl: string;
+            readonly downloadUrl: string;
             /**
              * Format: date-time
              * @description When the URL expires
              */
-            expiresAt: string;
+            readonly expiresAt: string;
         };
-        Driver: {
-            at?: {
-                activity?: string;
-                from?: string;
-                to?: string;
+        readonly Driver: {
+            readonly at?: {
+                readonly activity?: string;
+                readonly from?: string;
+                readonly to?: string;
             };
-            attribute: string;
+            readonly attribute: string;
             /** @description η²: the share of the variation in the ranked times that the attribute explains */
-            effect: number;
+            readonly effect: number;
             /** @description Which value of the case’s events; null for attributes of the case itself */
-            eventValue: ("first" | "most_frequent") | null;
-            id: string;
+            readonly eventValue: ("first" | "most_frequent") | null;
+            readonly id: string;
             /** @enum {string} */
-            kind: "category" | "number" | "repeats" | "handovers" | "start";
+            readonly kind: "category" | "number" | "repeats" | "handovers" | "start";
             /**
              * @description Whether the value is known when a case begins; what is known only later may be a consequence of a slow case
              * @enum {string}
              */
-            known: "start" | "later";
+            readonly known: "start" | "later";
             /** @enum {string} */
-            of: "case" | "event";
+            readonly of: "case" | "event";
             /** @description By median, slowest first */
-            segments: {
-                cases: number;
-                id: string;
-                meanSeconds: number;
-                medianSeconds: number;
-                value: string;
+            readonly segments: readonly {
+                readonly cases: number;
+                readonly id: string;
+                readonly meanSeconds: number;
+                readonly medianSeconds: number;
+                readonly value: string;
             }[];
             /** @description Share of all time above the best segment’s median that falls in the other segments */
-            share: number;
+            readonly share: number;
         };
-        EndedSessionsView: {
+        readonly EndedSessionsView: {
             /** @description How many there were */
-            ended: number;
+            readonly ended: number;
         };
-        EndpointHealthView: {
+        readonly EndpointHealthView: {
             /** @description Attempts in the last 24 hours, of the latest 2,000 deliveries */
-            attempts: number;
+            readonly attempts: number;
             /**
              * Format: date-time
              * @description The first failure since a success
              */
-            failingSince: string | null;
+            readonly failingSince: string | null;
             /** @description Hours of the last 24 with attempts */
-            hours: components["schemas"]["HealthHourView"][];
+            readonly hours: readonly components["schemas"]["HealthHourView"][];
             /** @description The latest failed attempt on record */
-            lastError: components["schemas"]["LastErrorView"] | null;
+            readonly lastError: components["schemas"]["LastErrorView"] | null;
             /** @description Median latency of the last 24 hours */
-            latencyMs: number | null;
+            readonly latencyMs: number | null;
             /**
              * Format: date-time
              * @description When the next of them is retried
              */
-            nextAttemptAt: string | null;
+            readonly nextAttemptAt: string | null;
             /** @description Deliveries being retried, counted up to 1,000 */
-            retrying: number;
+            readonly retrying: number;
             /**
              * @description `idle`: nothing sent in 24 hours; `healthy`: at least 99% of the attempts succeeded; `degraded`: fewer did; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success
              * @enum {string}
              */
-            state: "idle" | "healthy" | "degraded" | "retrying" | "failing" | "disabled";
+            readonly state: "idle" | "healthy" | "degraded" | "retrying" | "failing" | "disabled";
             /** @description Share that succeeded; null if there were none */
-            successRate: number | null;
+            readonly successRate: number | null;
         };
-        EnrollmentView: {
+        readonly EnrollmentView: {
             /** @description Key to type if the QR code cannot be scanned */
-            key: string;
+            readonly key: string;
             /** @description The address as a QR code: an SVG picture */
-            qrCode: string;
+            readonly qrCode: string;
             /**
              * @description Link for an app on the same device
              * @example otpauth://totp/…
              */
-            uri: string;
+            readonly uri: string;
         };
-        Error: {
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                details?: {
-                    /**
-                     * @description A path in the body, a parameter or a header
-                     * @example events[1]
-                     */
-                    field: string;
-                    message: string;
-                }[];
+        readonly Error: {
+            readonly error: components["schemas"]["ErrorBody"];
+        };
+        readonly ErrorBody: {
+            readonly code: components["schemas"]["ErrorCode"];
+            readonly details?: readonly {
                 /**
-                 * Format: uri
-                 * @description What this code means, and what to do about it
+                 * @description A path in the body, a parameter or a header
+                 * @example events[1]
                  */
-                docUrl: string;
-                /** @description Human-readable: what is wrong and what to do */
-                message: string;
-                /** @description Also in `X-Request-Id`; mention it when you ask for help */
-                requestId: string;
-            };
+                readonly field: string;
+                readonly message: string;
+            }[];
+            /**
+             * Format: uri
+             * @description What this code means, and what to do about it
+             */
+            readonly docUrl: string;
+            /** @description Human-readable: what is wrong and what to do */
+            readonly message: string;
+            /** @description Also in `X-Request-Id`; mention it when you ask for help */
+            readonly requestId: string;
         };
         /**
          * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
          * @example VALIDATION_FAILED
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
-        EventDeliveryView: {
+        readonly ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
+        readonly EventDeliveryView: {
             /** @description With `include=about`; null for tests */
-            about?: components["schemas"]["SubjectView"] | null;
+            readonly about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
-            attemptCount: number;
+            readonly attemptCount: number;
             /** Format: date-time */
-            completedAt: string | null;
+            readonly completedAt: string | null;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            eventId: string;
+            readonly eventId: string;
             /** @enum {string} */
-            eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** Format: date-time */
-            nextAttemptAt: string | null;
+            readonly nextAttemptAt: string | null;
             /** @description The delivery that this one resends */
-            replayOf: string | null;
+            readonly replayOf: string | null;
             /** @enum {string} */
-            status: "pending" | "succeeded" | "failed" | "cancelled";
+            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
             /** @description The endpoint's current URL */
-            url: string;
+            readonly url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            webhookId: string;
+            readonly webhookId: string;
         };
-        EventView: {
-            /** @description With `include=about`; null for tests */
-            about?: components["schemas"]["SubjectView"] | null;
-            data: {
-                [key: string]: unknown;
-            };
-            /** @example evt_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /** Format: date-time */
-            timestamp: string;
+        /** @description An event exactly as webhooks deliver it; its `type` says what `data` contains. */
+        readonly EventView: components["schemas"]["AssessmentCreatedEvent"] | components["schemas"]["AssessmentPhaseChangedEvent"] | components["schemas"]["AssessmentCompletedEvent"] | components["schemas"]["ReportReadyEvent"] | components["schemas"]["IntegrationConnectedEvent"] | components["schemas"]["IntegrationDisconnectedEvent"];
+        readonly FailingWebhookView: {
             /** @enum {string} */
-            type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
-        };
-        FailingWebhookView: {
-            /** @enum {string} */
-            environment: "live" | "test";
+            readonly environment: "live" | "test";
             /**
              * Format: date-time
              * @description The first failure after the last success
              */
-            failingSince: string;
+            readonly failingSince: string;
             /** @description The latest failed attempt on record */
-            lastError: components["schemas"]["LastErrorView"] | null;
+            readonly lastError: components["schemas"]["LastErrorView"] | null;
             /** @example org_01h455vb4pex5vsknk084sn02q */
-            organizationId: string;
-            organizationName: string;
-            url: string;
+            readonly organizationId: string;
+            readonly organizationName: string;
+            readonly url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            webhookId: string;
+            readonly webhookId: string;
         };
-        FiguresBeforeAndAfterView: {
+        readonly FiguresBeforeAndAfterView: {
             /** @description Of this report; null while it is pending */
-            after: components["schemas"]["MainFiguresView"] | null;
+            readonly after: components["schemas"]["MainFiguresView"] | null;
             /** @description Of the report before */
-            before: components["schemas"]["MainFiguresView"] | null;
+            readonly before: components["schemas"]["MainFiguresView"] | null;
         };
-        FirstStep: {
+        readonly FirstStep: {
             /** @description Null for what saves waiting, or where no value is calculated */
-            annualValue: {
-                currency: string;
-                expected: number;
+            readonly annualValue: {
+                readonly currency: string;
+                readonly expected: number;
                 /** @description P90 */
-                high: number;
+                readonly high: number;
                 /** @description P10 */
-                low: number;
+                readonly low: number;
             } | null;
-            gain: components["schemas"]["Gain"] | null;
+            readonly gain: components["schemas"]["Gain"] | null;
             /** @description The id of an opportunity or a bottleneck */
-            ref: string;
+            readonly ref: string;
             /** @description What to do, and what it gains */
-            text: string;
+            readonly text: string;
         };
-        FrequentActivityView: {
-            events: number;
-            name: string;
+        readonly FrequentActivityView: {
+            readonly events: number;
+            readonly name: string;
         };
-        Gain: {
-            from: number;
+        readonly Gain: {
+            readonly from: number;
             /** @description With the least */
-            high: number;
+            readonly high: number;
             /** @enum {string} */
-            how: "simulated" | "estimated";
+            readonly how: "simulated" | "estimated";
             /** @description With the most that can be hoped for */
-            low: number;
+            readonly low: number;
             /**
              * @description A mean per case, except hoursPerYear
              * @enum {string}
              */
-            metric: "waitSeconds" | "workSeconds" | "cycleSeconds" | "hoursPerYear" | "casesReturning";
-            to: number;
+            readonly metric: "waitSeconds" | "workSeconds" | "cycleSeconds" | "hoursPerYear" | "casesReturning";
+            readonly to: number;
         };
-        GrantedApplicationView: {
+        readonly GrantedApplicationView: {
             /**
              * @description Its `client_id`
              * @example app_01h455vb4pex5vsknk084sn02q
              */
-            clientId: string;
+            readonly clientId: string;
             /**
              * Format: date-time
              * @description When you last allowed it
              */
-            grantedAt: string;
-            name: string;
+            readonly grantedAt: string;
+            readonly name: string;
             /** @description Scopes you allowed; it can use those that your role and its registration still allow */
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        HealthHourView: {
+        readonly HealthHourView: {
             /**
              * Format: date-time
              * @description Start of the hour
              */
-            at: string;
-            attempts: number;
+            readonly at: string;
+            readonly attempts: number;
             /** @description Median latency of answered attempts */
-            latencyMs: number | null;
-            succeeded: number;
+            readonly latencyMs: number | null;
+            readonly succeeded: number;
         };
-        HoursBody: {
+        readonly HoursBody: {
             /**
              * @description Days with these hours
              * @example [
@@ -3164,1776 +3537,1896 @@ export interface components {
              *       "fri"
              *     ]
              */
-            days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            readonly days: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
             /** @example 09:00 */
-            from: string;
+            readonly from: string;
             /**
              * @description After `from`; a shift over midnight is two entries
              * @example 17:30
              */
-            to: string;
+            readonly to: string;
         };
-        IntegrationView: {
+        /**
+         * A tool was connected
+         * @description A tool was connected, or connected again.
+         */
+        readonly IntegrationConnectedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * Format: date-time
+                 * @description When it was connected
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly connectedAt: string;
+                /**
+                 * @description The connected tool
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly integrationId: string;
+                /**
+                 * @description Its status
+                 * @example connected
+                 * @enum {string}
+                 */
+                readonly status: "connected";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+                /**
+                 * @description The tool, as in the catalog
+                 * @example jira
+                 */
+                readonly tool: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "integration.connected";
+        };
+        /**
+         * A tool was disconnected
+         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
+         */
+        readonly IntegrationDisconnectedEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * Format: date-time
+                 * @description When it was disconnected
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly disconnectedAt: string;
+                /**
+                 * @description The connected tool
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly integrationId: string;
+                /**
+                 * @description `requested`, or why the tool refused
+                 * @example requested
+                 */
+                readonly reason: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+                /**
+                 * @description The tool, as in the catalog
+                 * @example jira
+                 */
+                readonly tool: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "integration.disconnected";
+        };
+        readonly IntegrationView: {
             /** @description Why the status is `attention`, or that the credential allows more than reading */
-            attention: string | null;
-            config: {
-                [key: string]: unknown;
+            readonly attention: string | null;
+            readonly config: {
+                readonly [key: string]: unknown;
             };
             /** Format: date-time */
-            connectedAt: string;
+            readonly connectedAt: string;
             /** @description Distinct events in the stored log */
-            eventCount: number;
+            readonly eventCount: number;
             /**
              * Format: date-time
              * @description When events were last deleted; reports started earlier still include them
              */
-            eventsRemovedAt: string | null;
+            readonly eventsRemovedAt: string | null;
             /**
              * Format: date-time
              * @description When the credential expires
              */
-            expiresAt: string | null;
+            readonly expiresAt: string | null;
             /** @example int_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** Format: date-time */
-            lastCollectedAt: string | null;
-            name: string;
+            readonly lastCollectedAt: string | null;
+            readonly name: string;
             /**
              * Format: date-time
              * @description When it is collected next
              */
-            nextCollectionAt: string | null;
+            readonly nextCollectionAt: string | null;
             /** @description Rate limit as last reported by the tool */
-            rateLimit: components["schemas"]["RateLimitView"] | null;
+            readonly rateLimit: components["schemas"]["RateLimitView"] | null;
             /** @enum {string} */
-            status: "connected" | "collecting" | "attention" | "disconnected";
+            readonly status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
-            tool: string;
+            readonly tool: string;
             /** @description How the last named file was read: the query parameters of its upload and its format */
-            uploadSettings: {
-                [key: string]: unknown;
+            readonly uploadSettings: {
+                readonly [key: string]: unknown;
             } | null;
         };
-        IntrospectionView: {
+        readonly IntrospectionView: {
             /** @description False for every token that is not an active one of this client */
-            active: boolean;
+            readonly active: boolean;
             /** @description Your client */
-            client_id?: string;
+            readonly client_id?: string;
             /** @description When it expires, in seconds since 1970 */
-            exp?: number;
+            readonly exp?: number;
             /** @description When it was issued, in seconds since 1970 */
-            iat?: number;
+            readonly iat?: number;
             /** @description The issuer as named in the metadata */
-            iss?: string;
+            readonly iss?: string;
             /** @description Scopes it currently allows */
-            scope?: string;
+            readonly scope?: string;
             /** @description The id of the person it acts for */
-            sub?: string;
+            readonly sub?: string;
             /**
              * @description Only for access tokens
              * @enum {string}
              */
-            token_type?: "Bearer";
+            readonly token_type?: "Bearer";
             /** @description The email address of that person */
-            username?: string;
+            readonly username?: string;
         };
-        InvitedUserView: {
+        readonly InvitedUserView: {
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: email */
-            email: string;
+            readonly email: string;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /**
              * Format: uri
              * @description The link of the invitation, to give to the person yourself: only if no mail server is set up. Works once. Shown only now.
              */
-            invitationUrl?: string;
+            readonly invitationUrl?: string;
             /**
              * Format: date-time
              * @description When the invitation by email expires; null if none is pending
              */
-            invitedUntil: string | null;
-            name: string;
+            readonly invitedUntil: string | null;
+            readonly name: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            role: "admin" | "member";
+            readonly role: "admin" | "member";
             /**
              * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
-            status: "active" | "deactivated";
+            readonly status: "active" | "deactivated";
         };
-        JobsView: {
-            jobs: components["schemas"]["JobView"][];
+        readonly JobsView: {
+            readonly jobs: readonly components["schemas"]["JobView"][];
         };
-        JobView: {
+        readonly JobView: {
             /** @description The longest pause between two runs */
-            everySeconds: number;
+            readonly everySeconds: number;
             /**
              * Format: date-time
              * @description The first failed run of a process whose latest run failed, too
              */
-            failingSince: string | null;
+            readonly failingSince: string | null;
             /**
              * @description `poller`: also runs as soon as there is work
              * @enum {string}
              */
-            kind: "interval" | "poller";
+            readonly kind: "interval" | "poller";
             /**
              * @description Null before the first run
              * @enum {string|null}
              */
-            lastOutcome: "succeeded" | "failed" | null;
+            readonly lastOutcome: "succeeded" | "failed" | null;
             /**
              * Format: date-time
              * @description When the latest run ended
              */
-            lastRunAt: string | null;
+            readonly lastRunAt: string | null;
             /** @description How long it took */
-            lastRunSeconds: number | null;
+            readonly lastRunSeconds: number | null;
             /** @example expiring API keys */
-            name: string;
+            readonly name: string;
         };
-        LastErrorView: {
+        readonly LastErrorView: {
             /** Format: date-time */
-            at: string;
+            readonly at: string;
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            deliveryId: string;
-            message: string | null;
+            readonly deliveryId: string;
+            readonly message: string | null;
             /** @enum {string} */
-            outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
-            responseStatus: number | null;
+            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
+            readonly responseStatus: number | null;
         };
-        LeakBody: {
-            /** @description In what it was found, such as `commit` */
-            source?: string;
-            /**
-             * @description The token as it was found
-             * @example svc_live_…
-             */
-            token: string;
-            /** @description The scanner’s name for the kind of token */
-            type?: string;
-            /** @description Where it was found */
-            url?: string;
-        };
-        Load: {
+        readonly Load: {
             /** @description Cases waiting at the end of the log, above the fewest there ever were */
-            backlogNow: number;
-            backlogPeak: {
-                cases: number;
-                week: string;
+            readonly backlogNow: number;
+            readonly backlogPeak: {
+                readonly cases: number;
+                readonly week: string;
             };
-            begunPerWeek: number;
+            readonly begunPerWeek: number;
             /** @description Weeks in which more came than could be begun, although people were busy */
-            overload: {
-                begun: number;
+            readonly overload: {
+                readonly begun: number;
                 /** @description Null where the backlog had not cleared by the end of the log */
-                clearedAt: string | null;
+                readonly clearedAt: string | null;
                 /** @description ISO 8601 week */
-                from: string;
-                ready: number;
-                to: string;
+                readonly from: string;
+                readonly ready: number;
+                readonly to: string;
             } | null;
             /** @description Those who do the step */
-            people: number;
+            readonly people: number;
             /** @description Cases that came to it */
-            readyPerWeek: number;
+            readonly readyPerWeek: number;
             /** @description Of their working hours, the part in which they were busy with anything */
-            utilization: number | null;
+            readonly utilization: number | null;
         };
-        MailView: {
+        readonly MailView: {
             /**
              * @description `files`: no mail server is set up
              * @enum {string}
              */
-            delivery: "smtp" | "files";
+            readonly delivery: "smtp" | "files";
             /** @description The folder on the service’s machine into which emails are written; null with a mail server */
-            folder: string | null;
+            readonly folder: string | null;
         };
-        MainFiguresView: {
+        readonly MainFiguresView: {
             /** @description Total per year; null if the report has none */
-            annualValue: components["schemas"]["AnnualValueView"] | null;
-            bottlenecks: number;
+            readonly annualValue: components["schemas"]["AnnualValueView"] | null;
+            readonly bottlenecks: number;
             /** @description Median of the completed cases of the largest workflow */
-            medianCycleSeconds: number | null;
+            readonly medianCycleSeconds: number | null;
         };
-        MakeSignInLinkBody: {
+        readonly MakeSignInLinkBody: {
             /** @description Email address of the person who will sign in */
-            email: string;
+            readonly email: string;
         };
-        MetricsView: {
-            bottlenecksIdentified: number;
+        readonly MetricsView: {
+            readonly bottlenecksIdentified: number;
             /** @description Distinct events */
-            dataPointsCollected: number;
-            workflowsMapped: number;
+            readonly dataPointsCollected: number;
+            readonly workflowsMapped: number;
         };
-        Nature: {
+        readonly Nature: {
             /**
              * @description mixed: of a place none holds two thirds of its time
              * @enum {string}
              */
-            class: "work" | "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule" | "mixed";
-            evidence: string;
+            readonly class: "work" | "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule" | "mixed";
+            readonly evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
-            source: "given" | "measured" | "words";
+            readonly source: "given" | "measured" | "words";
         };
-        OAuthClientSecretView: {
+        readonly OAuthClientSecretView: {
             /** @example app_01h455vb4pex5vsknk084sn02q */
-            clientId: string;
+            readonly clientId: string;
             /** @description Shown only now; the old one no longer works */
-            clientSecret: string;
+            readonly clientSecret: string;
         };
-        OAuthClientView: {
+        readonly OAuthClientView: {
             /**
              * @description Its `client_id`
              * @example app_01h455vb4pex5vsknk084sn02q
              */
-            clientId: string;
+            readonly clientId: string;
             /** @description Only for confidential clients, and only returned on creation */
-            clientSecret?: string;
+            readonly clientSecret?: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @description Name people see when asked for access */
-            name: string;
-            redirectUris: string[];
+            readonly name: string;
+            readonly redirectUris: readonly string[];
             /** @description The scopes it may ask people for */
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @enum {string} */
-            type: "confidential" | "public";
+            readonly type: "confidential" | "public";
         };
-        OAuthErrorView: {
+        readonly OAuthErrorView: {
             /**
-             * @description As defined by RFC 6749 §5.2 and RFC 8628 §3.5, plus `rate_limited`
+             * @description As defined by RFC 6749 §5.2, plus `rate_limited`
              * @enum {string}
              */
-            error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "authorization_pending" | "slow_down" | "expired_token" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
-            error_description?: string;
+            readonly error_description?: string;
             /**
              * Format: uri
              * @description What this code means, and what to do about it
              */
-            error_uri?: string;
+            readonly error_uri?: string;
         };
-        Opportunity: {
+        readonly Opportunity: {
             /** @description Null if the log covers less than four weeks */
-            annual: {
+            readonly annual: {
                 /** @description Hands-on hours it affects; null if it saves waiting, or if hands-on time is not measurable */
-                hours: number | null;
-                occurrences: number;
+                readonly hours: number | null;
+                readonly occurrences: number;
                 /** @description Case days of waiting it affects; null if it saves work */
-                waitingDays: number | null;
+                readonly waitingDays: number | null;
             } | null;
             /** @enum {string} */
-            confidence: "high" | "medium" | "low";
+            readonly confidence: "high" | "medium" | "low";
             /** @description What the cycle time of its workflow becomes; null where the log does not show the time it would save */
-            cycleTime: components["schemas"]["CycleTime"] | null;
-            effort: {
+            readonly cycleTime: components["schemas"]["CycleTime"] | null;
+            readonly effort: {
                 /** @description Most likely days of building; 0 for what only needs a decision */
-                days: number;
-                high: number;
-                low: number;
-                why: string;
+                readonly days: number;
+                readonly high: number;
+                readonly low: number;
+                readonly why: string;
             };
             /** @description Up to five cases */
-            examples: string[];
-            factors: {
-                aiExposure: {
+            readonly examples: readonly string[];
+            readonly factors: {
+                readonly aiExposure: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
-                effort: {
+                readonly effort: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
-                errors: {
+                readonly errors: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
-                manualShare: {
+                readonly manualShare: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
-                stability: {
+                readonly stability: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
-                standardization: {
+                readonly standardization: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
-                volume: {
+                readonly volume: {
                     /** @description Null if it cannot be measured */
-                    value: number | null;
-                    why: string;
+                    readonly value: number | null;
+                    readonly why: string;
                 };
             };
             /** @description The figures behind the rationale */
-            figures: {
-                [key: string]: number;
+            readonly figures: {
+                readonly [key: string]: number;
             };
             /** @description Null where it cannot be said beforehand */
-            gain: components["schemas"]["Gain"] | null;
-            id: string;
+            readonly gain: components["schemas"]["Gain"] | null;
+            readonly id: string;
             /** @enum {string} */
-            kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "add_capacity" | "rebalance" | "parallelize" | "reorder";
-            rank: number;
-            rationale: string;
+            readonly kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "add_capacity" | "rebalance" | "parallelize" | "reorder";
+            readonly rank: number;
+            readonly rationale: string;
             /** @enum {string} */
-            saves: "work" | "waiting";
-            score: number;
-            target: {
-                activity: string;
+            readonly saves: "work" | "waiting";
+            readonly score: number;
+            readonly target: {
+                readonly activity: string;
             } | {
-                from: string;
-                to: string;
+                readonly from: string;
+                readonly to: string;
             };
             /** @description Null if it saves waiting, or if hands-on time is not measurable; `rationale` says why */
-            touch: {
-                minutes: components["schemas"]["Triangle"];
+            readonly touch: {
+                readonly minutes: components["schemas"]["Triangle"];
                 /**
                  * @description What the minutes are based on
                  * @enum {string}
                  */
-                rests: "measured" | "assumed";
+                readonly rests: "measured" | "assumed";
             } | null;
             /** @description Null if it saves work */
-            waiting: {
+            readonly waiting: {
                 /** @description Share of that which can be saved */
-                canGo: number;
+                readonly canGo: number;
                 /**
                  * @description What the saved share is based on
                  * @enum {string}
                  */
-                rests: "measured" | "assumed";
+                readonly rests: "measured" | "assumed";
                 /** @description Share of its workflow’s waiting that it affects */
-                share: number;
+                readonly share: number;
             } | null;
-            workflow: string;
+            readonly workflow: string;
         };
-        OrganizationView: {
+        readonly OrganizationView: {
             /** @description Time zone, working hours, and holidays for assessments without their own */
-            calendar: components["schemas"]["CalendarBody"] | null;
+            readonly calendar: components["schemas"]["CalendarBody"] | null;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @example org_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            name: string;
+            readonly id: string;
+            readonly name: string;
             /**
              * Format: email
              * @description Email address for notices of failed deliveries, expiring keys, and stopped runs
              */
-            notificationEmail: string;
+            readonly notificationEmail: string;
             /**
              * @description Whether assessments start automatically or wait for approval
              * @enum {string}
              */
-            reviewPolicy: "automatic" | "manual";
+            readonly reviewPolicy: "automatic" | "manual";
         };
-        OutcomeDriver: {
-            attribute: string;
-            id: string;
+        readonly OutcomeDriver: {
+            readonly attribute: string;
+            readonly id: string;
             /**
              * @description Whether the value is known when a case begins; later, it may be a consequence
              * @enum {string}
              */
-            known: "start" | "later";
+            readonly known: "start" | "later";
             /** @enum {string} */
-            of: "case" | "event";
+            readonly of: "case" | "event";
             /** @description The outcome whose share differs, as in `outcomes` */
-            outcome: string;
+            readonly outcome: string;
             /** @description By share, highest first */
-            segments: {
+            readonly segments: readonly {
                 /** @description Cases with this value */
-                cases: number;
-                high: number;
-                id: string;
+                readonly cases: number;
+                readonly high: number;
+                readonly id: string;
                 /** @description The share’s 95% interval */
-                low: number;
+                readonly low: number;
                 /** @description Of these, the cases with the outcome */
-                share: number;
-                value: string;
+                readonly share: number;
+                readonly value: string;
             }[];
         };
-        OverviewView: {
+        readonly OverviewView: {
             /** @description Of the current report */
-            results: components["schemas"]["ResultsView"] | null;
+            readonly results: components["schemas"]["ResultsView"] | null;
             /** @description Why it is waiting; null while it runs and once it is completed */
-            waitingFor: components["schemas"]["WaitView"] | null;
+            readonly waitingFor: components["schemas"]["WaitView"] | null;
         };
-        Pattern: {
-            activity: string | null;
-            cases: number;
+        readonly Pattern: {
+            readonly activity: string | null;
+            readonly cases: number;
             /** @description Up to five cases */
-            examples: string[];
+            readonly examples: readonly string[];
             /** @description The figures behind the text */
-            figures: {
-                [key: string]: number;
+            readonly figures: {
+                readonly [key: string]: number;
             };
-            id: string;
+            readonly id: string;
             /** @enum {string} */
-            kind: "ping_pong" | "first_time_right" | "stuck_few" | "priority_without_effect" | "late" | "segment" | "closing";
+            readonly kind: "ping_pong" | "first_time_right" | "stuck_few" | "priority_without_effect" | "late" | "segment" | "closing";
             /** @description Of the cases compared */
-            share: number;
-            text: string;
+            readonly share: number;
+            readonly text: string;
         };
-        PeriodBody: {
+        readonly PeriodBody: {
             /**
              * Format: date-time
              * @description Only cases that started at or after this time
              */
-            from: string;
+            readonly from: string;
             /**
              * Format: date-time
              * @description Only cases that started at or before this time
              */
-            to: string;
+            readonly to: string;
         };
-        PermissionView: {
+        readonly PermissionView: {
             /** @example View issues */
-            name: string;
+            readonly name: string;
             /** @description What it is needed for */
-            why: string;
+            readonly why: string;
         };
-        PersonShareView: {
+        readonly PersonShareView: {
             /**
              * @description Whose report it opens
              * @example asmt_01h455vb4pex5vsknk084sn02q
              */
-            assessmentId: string;
+            readonly assessmentId: string;
             /** @description Null if the assessment is deleted */
-            company: string | null;
+            readonly company: string | null;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: date-time */
-            expiresAt: string;
+            readonly expiresAt: string;
             /** @example shr_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
         };
-        PreviewedPathView: {
-            count: number;
+        readonly PreviewedPathView: {
+            readonly count: number;
             /** @description Null for the start of a case */
-            from: string | null;
+            readonly from: string | null;
             /** @description Null for the end of a case */
-            to: string | null;
+            readonly to: string | null;
         };
-        PreviewedTableView: {
-            columns: string[];
+        readonly PreviewedTableView: {
+            readonly columns: readonly string[];
             /** @description Columns as named in the query; the others detected from their names and values */
-            guess: components["schemas"]["ColumnGuessView"];
+            readonly guess: components["schemas"]["ColumnGuessView"];
             /** @description The first eight */
-            rows: string[][];
+            readonly rows: readonly (readonly string[])[];
         };
-        PreviewPeriodView: {
+        readonly PreviewPeriodView: {
             /** Format: date-time */
-            from: string;
+            readonly from: string;
             /** Format: date-time */
-            to: string;
+            readonly to: string;
         };
-        ProveYourselfBody: {
+        readonly ProveYourselfBody: {
             /** @description Your password; an open session is not enough */
-            password: string;
+            readonly password: string;
         };
-        PushedRequestView: {
+        readonly PushedRequestView: {
             /** @description Seconds */
-            expires_in: number;
+            readonly expires_in: number;
             /**
              * @description The `request_uri` to send the browser to /oauth/authorize with, together with `client_id` only
              * @example urn:ietf:params:oauth:request_uri:svc_request_…
              */
-            request_uri: string;
+            readonly request_uri: string;
         };
-        QuotaView: {
-            limit: number;
+        readonly QuotaView: {
+            readonly limit: number;
             /** @enum {string} */
-            name: "storedBytes" | "parallelUploads" | "openRuns" | "pendingRecomputations" | "streams" | "pdfs";
+            readonly name: "storedBytes" | "parallelUploads" | "openRuns" | "pendingRecomputations" | "streams" | "pdfs";
             /** @description Counted at this moment */
-            used: number;
+            readonly used: number;
         };
-        RateLimitView: {
-            limit: number | null;
-            remaining: number;
+        readonly RateLimitView: {
+            readonly limit: number | null;
+            readonly remaining: number;
             /** Format: date-time */
-            resetsAt: string | null;
+            readonly resetsAt: string | null;
         };
-        ReceivedView: {
-            /** @description Always true, whether the token is known or not */
-            received: boolean;
-        };
-        RecomputeBody: {
+        readonly RecomputeBody: {
             /** @description Assumptions for the ROI */
-            assumptions?: components["schemas"]["AssumptionsBody"];
+            readonly assumptions?: components["schemas"]["AssumptionsBody"];
             /** @description Time zone, working hours, and holidays; null: those of the organization */
-            calendar?: components["schemas"]["CalendarBody"] | null;
+            readonly calendar?: components["schemas"]["CalendarBody"] | null;
             /**
              * @description Language of the report; default en
              * @enum {string}
              */
-            language?: "en";
+            readonly language?: "en";
             /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
-            natures?: {
-                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            readonly natures?: {
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Rules that cases should follow */
-            rules?: components["schemas"]["RuleBody"][];
+            readonly rules?: readonly components["schemas"]["RuleBody"][];
             /**
              * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
              * @example [
              *       "branch"
              *     ]
              */
-            sensitive?: string[];
+            readonly sensitive?: readonly string[];
             /** @description Names of people instead of pseudonyms; default false */
-            showPeople?: boolean;
+            readonly showPeople?: boolean;
         };
-        ReconnectBody: {
+        readonly ReconnectBody: {
             /** @description Default: unchanged */
-            config?: {
-                [key: string]: unknown;
+            readonly config?: {
+                readonly [key: string]: unknown;
             };
             /** @description The previous ones were deleted when it was disconnected */
-            credentials?: {
-                [key: string]: unknown;
+            readonly credentials?: {
+                readonly [key: string]: unknown;
             };
         };
-        RecoverBody: {
+        readonly RecoverBody: {
             /** @description Only count */
-            dryRun?: boolean;
+            readonly dryRun?: boolean;
             /**
              * Format: date-time
              * @description Events at or after this time; for an endpoint older than the delivery log, those that the log still covers
              */
-            since: string;
+            readonly since: string;
             /**
              * Format: date-time
              * @description Events before this time
              */
-            until?: string;
+            readonly until?: string;
         };
-        RecoveryCodesView: {
+        readonly RecoveryCodesView: {
             /** @description Each replaces the app for one sign-in. Shown only now. */
-            recoveryCodes: string[];
+            readonly recoveryCodes: readonly string[];
         };
-        RejectedRowView: {
+        readonly RejectedRowView: {
             /** @description Line on which the record starts, from 1; in a JSON array its position */
-            line: number;
-            message: string;
+            readonly line: number;
+            readonly message: string;
         };
-        ReplayBody: {
+        readonly ReplayBody: {
             /** @description Only count */
-            dryRun?: boolean;
+            readonly dryRun?: boolean;
             /**
              * Format: date-time
              * @description Deliveries created at or after this time
              */
-            since: string;
+            readonly since: string;
             /**
              * @description Default: failed
              * @enum {string}
              */
-            status?: "failed" | "cancelled";
+            readonly status?: "failed" | "cancelled";
             /**
              * Format: date-time
              * @description Deliveries created before this time
              */
-            until?: string;
+            readonly until?: string;
         };
-        ReplayedView: {
+        readonly ReplayedView: {
             /**
              * Format: date-time
              * @description `since` for the next call
              */
-            nextSince?: string;
+            readonly nextSince?: string;
             /** @description Deliveries queued, or with `dryRun` to be queued */
-            queued: number;
+            readonly queued: number;
             /** @description Deliveries left for the next call; absent if none are left */
-            remaining?: number;
+            readonly remaining?: number;
         };
         /** @description The requested sections (summary, workflows, bottlenecks, opportunities, roi, roadmap) */
-        Report: {
+        readonly Report: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            assessmentId: string;
+            readonly assessmentId: string;
             /** @description By time, longest first */
-            bottlenecks?: components["schemas"]["Bottleneck"][];
-            company: string;
+            readonly bottlenecks?: readonly components["schemas"]["Bottleneck"][];
+            readonly company: string;
             /** Format: date-time */
-            generatedAt: string;
+            readonly generatedAt: string;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @description By score */
-            opportunities?: components["schemas"]["Opportunity"][];
-            period: {
+            readonly opportunities?: readonly components["schemas"]["Opportunity"][];
+            readonly period: {
                 /** @description As requested; otherwise the first event */
-                from: string | null;
+                readonly from: string | null;
                 /** @description As requested; otherwise the last event */
-                to: string | null;
+                readonly to: string | null;
             };
             /** @description Present once set by PATCH …/report/plan */
-            plan?: {
+            readonly plan?: {
                 /** @description By `opportunityId` */
-                owners: {
-                    [key: string]: string;
+                readonly owners: {
+                    readonly [key: string]: string;
                 };
-                startDate: string | null;
+                readonly startDate: string | null;
             };
-            roadmap?: components["schemas"]["Roadmap"];
-            roi?: components["schemas"]["Roi"];
-            summary?: components["schemas"]["Summary"];
-            workflows?: components["schemas"]["Workflow"][];
+            readonly roadmap?: components["schemas"]["Roadmap"];
+            readonly roi?: components["schemas"]["Roi"];
+            readonly summary?: components["schemas"]["Summary"];
+            readonly workflows?: readonly components["schemas"]["Workflow"][];
         };
-        ReportCaseView: {
-            case: string;
-            durationSeconds: number;
+        readonly ReportCaseView: {
+            readonly case: string;
+            readonly durationSeconds: number;
             /** @description Seconds it spent at the bottleneck or the place of the opportunity that `ref` names, otherwise on the path from `from` to `to`; null without either, or in reports that do not keep it */
-            secondsAtRef: number | null;
+            readonly secondsAtRef: number | null;
             /** Format: date-time */
-            startedAt: string;
+            readonly startedAt: string;
             /** @enum {string} */
-            state: "completed" | "stalled" | "open";
+            readonly state: "completed" | "stalled" | "open";
             /** @description Total number of steps; `steps` holds the first ones */
-            stepCount: number;
-            steps: components["schemas"]["CaseStepView"][];
+            readonly stepCount: number;
+            readonly steps: readonly components["schemas"]["CaseStepView"][];
             /** @description Rank among the variants of its workflow, from 1 */
-            variant: number;
+            readonly variant: number;
             /** @description The id of its workflow in the report */
-            workflow: string;
+            readonly workflow: string;
         };
-        ReportVariantView: {
-            activities: string[];
-            cases: number;
+        /**
+         * A report is ready
+         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
+         */
+        readonly ReportReadyEvent: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly assessmentId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                readonly generatedAt: string;
+                /**
+                 * @description The report
+                 * @example rpt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly reportId: string;
+                /**
+                 * @description Where the report is; it needs a credential with `assessments:read`
+                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
+                 */
+                readonly reportUrl: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                readonly test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            readonly timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "report.ready";
+        };
+        readonly ReportVariantView: {
+            readonly activities: readonly string[];
+            readonly cases: number;
             /** @description Share of the workflow’s cases that this variant and all more frequent ones cover */
-            coveredShare: number;
-            medianSeconds: number;
+            readonly coveredShare: number;
+            readonly medianSeconds: number;
             /** @description Share of the workflow’s cases */
-            share: number;
+            readonly share: number;
             /** @description Total number of steps; `activities` holds the first ones */
-            stepCount: number;
+            readonly stepCount: number;
             /** @description Rank among the variants of the workflow, from 1 */
-            variant: number;
+            readonly variant: number;
         };
-        ReportView: {
+        readonly ReportView: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            assessmentId: string;
+            readonly assessmentId: string;
             /** @description Assumptions given; the report shows all that were used */
-            assumptions: components["schemas"]["AssumptionsView"];
+            readonly assumptions: components["schemas"]["AssumptionsView"];
             /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
-            calendar: components["schemas"]["CalendarBody"] | null;
+            readonly calendar: components["schemas"]["CalendarBody"] | null;
             /** @description Terms that differ from the report before, up to 50; null for the first report, and for reports of earlier versions */
-            changes: components["schemas"]["TermChangeView"][] | null;
+            readonly changes: readonly components["schemas"]["TermChangeView"][] | null;
             /** @description How many more terms differ */
-            changesOmitted: number;
+            readonly changesOmitted: number;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @description Who asked for it; null for the first report, and for reports of earlier versions */
-            createdBy: components["schemas"]["RequestedByView"] | null;
+            readonly createdBy: components["schemas"]["RequestedByView"] | null;
             /** @description Both are null in reports of earlier versions */
-            figures: components["schemas"]["FiguresBeforeAndAfterView"];
+            readonly figures: components["schemas"]["FiguresBeforeAndAfterView"];
             /** Format: date-time */
-            generatedAt: string | null;
+            readonly generatedAt: string | null;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @enum {string} */
-            language: "en";
+            readonly language: "en";
             /** @description Natures given for activities */
-            natures: {
-                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            readonly natures: {
+                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description The rules that were given */
-            rules: components["schemas"]["RuleBody"][];
+            readonly rules: readonly components["schemas"]["RuleBody"][];
             /** @description Columns reported only as differences to look into */
-            sensitive: string[];
+            readonly sensitive: readonly string[];
             /** @description Whether people are named */
-            showPeople: boolean;
+            readonly showPeople: boolean;
             /**
              * @description Until it is ready, the previous report is served
              * @enum {string}
              */
-            status: "pending" | "ready";
+            readonly status: "pending" | "ready";
         };
-        RequestActorView: {
-            /**
-             * @description Of the API key, the application, or the person
-             * @example key_01h455vb4pex5vsknk084sn02q
-             */
-            id: string;
-            /**
-             * @description Its name at the time
-             * @example Nightly export
-             */
-            name: string | null;
-            /**
-             * @description The kind of credential
-             * @enum {string}
-             */
-            type: "api_key" | "oauth_token" | "session";
-        };
-        RequestedByView: {
-            id: string | null;
-            name: string | null;
+        readonly RequestedByView: {
+            readonly id: string | null;
+            readonly name: string | null;
             /**
              * @description `user`, `api_key`, `oauth_grant`, …
              * @example user
              */
-            type: string;
+            readonly type: string;
         };
-        RequestLimitView: {
-            /**
-             * @description Requests a minute
-             * @example 600
-             */
-            limit: number;
-            /**
-             * @description Left after this request
-             * @example 598
-             */
-            remaining: number;
-            /** @description Seconds until the oldest request stops counting */
-            resetSeconds: number;
-        };
-        ResultsView: {
+        readonly ResultsView: {
             /** @description Per year; null if the report gives no total or rests only on assumed times */
-            annualValue: components["schemas"]["AnnualValueView"] | null;
-            cases: number;
+            readonly annualValue: components["schemas"]["AnnualValueView"] | null;
+            readonly cases: number;
             /** @description In one sentence */
-            topFinding: string | null;
+            readonly topFinding: string | null;
         };
-        RevealSecretBody: {
+        readonly RevealSecretBody: {
             /** @description Your password */
-            password: string;
+            readonly password: string;
         };
-        RevokedSharesView: {
+        readonly RevokedSharesView: {
             /** @description How many there were */
-            revoked: number;
+            readonly revoked: number;
         };
-        Roadmap: {
-            capacityDaysPerMonth: number;
+        readonly Roadmap: {
+            readonly capacityDaysPerMonth: number;
             /** @description After all changes to the workflow that it changes first, one after the other; null where none is measurable */
-            cycleTime: components["schemas"]["CycleTime"] | null;
-            waves: {
+            readonly cycleTime: components["schemas"]["CycleTime"] | null;
+            readonly waves: readonly {
                 /** @description Start, in months from the start of the roadmap */
-                from: number;
-                items: {
-                    baseline: {
+                readonly from: number;
+                readonly items: readonly {
+                    readonly baseline: {
                         /** @description Path to the figure in this report */
-                        metric: string;
-                        value: number;
+                        readonly metric: string;
+                        readonly value: number;
                     };
-                    dependsOn: string[];
-                    effortDays: number;
+                    readonly dependsOn: readonly string[];
+                    readonly effortDays: number;
                     /** @description End, in months from the start of the roadmap */
-                    end: number;
+                    readonly end: number;
                     /** @description Null if it saves waiting */
-                    expectedAnnualValue: number | null;
-                    opportunityId: string;
-                    /** @description Always null: to be added by the reader */
-                    owner: string | null;
+                    readonly expectedAnnualValue: number | null;
+                    readonly opportunityId: string;
+                    /** @description To be added by the reader */
+                    readonly owner: null;
                     /** @description Start, in months from the start of the roadmap */
-                    start: number;
-                    target: {
+                    readonly start: number;
+                    readonly target: {
                         /** @description Path to the figure in this report */
-                        metric: string;
-                        value: number;
+                        readonly metric: string;
+                        readonly value: number;
                     };
-                    title: string;
+                    readonly title: string;
                 }[];
                 /** @enum {string} */
-                name: "Decide" | "Quick wins" | "Core" | "Transform";
+                readonly name: "Decide" | "Quick wins" | "Core" | "Transform";
                 /** @description End, in months from the start of the roadmap */
-                to: number;
+                readonly to: number;
             }[];
         };
-        RoadmapPlanView: {
+        readonly RoadmapPlanView: {
             /** @description By the id of an opportunity or bottleneck of the current report */
-            owners: {
-                [key: string]: string;
+            readonly owners: {
+                readonly [key: string]: string;
             };
             /** Format: date */
-            startDate: string | null;
+            readonly startDate: string | null;
         };
-        Roi: {
-            assumptions: {
-                addressableFactor: components["schemas"]["Triangle"];
-                addressableShare: {
-                    assist: number;
-                    automate: number;
-                    deduplicate: number;
-                    extract: number;
-                    prefill: number;
-                    remove: number;
-                    route: number;
+        readonly Roi: {
+            readonly assumptions: {
+                readonly addressableFactor: components["schemas"]["Triangle"];
+                readonly addressableShare: {
+                    readonly assist: number;
+                    readonly automate: number;
+                    readonly deduplicate: number;
+                    readonly extract: number;
+                    readonly prefill: number;
+                    readonly remove: number;
+                    readonly route: number;
                 };
                 /** @description In the first year, in the second, and after that */
-                adoption: number[];
-                adoptionFactor: components["schemas"]["Triangle"];
-                buildCostFactor: number;
-                buildHoursPerDay: number;
-                currency: string;
-                discountRate: number;
-                draws: number;
-                horizonMonths: number;
-                hourlyCost: number;
-                hoursPerYear: number;
-                humanReview: components["schemas"]["Triangle"];
-                investmentFactor: components["schemas"]["Triangle"];
-                risk: components["schemas"]["Triangle"];
-                runCostShare: number;
-                successRate: components["schemas"]["Triangle"];
-                touchMinutes: {
-                    byActivity?: {
-                        [key: string]: components["schemas"]["Triangle"];
+                readonly adoption: readonly number[];
+                readonly adoptionFactor: components["schemas"]["Triangle"];
+                readonly buildCostFactor: number;
+                readonly buildHoursPerDay: number;
+                readonly currency: string;
+                readonly discountRate: number;
+                readonly draws: number;
+                readonly horizonMonths: number;
+                readonly hourlyCost: number;
+                readonly hoursPerYear: number;
+                readonly humanReview: components["schemas"]["Triangle"];
+                readonly investmentFactor: components["schemas"]["Triangle"];
+                readonly risk: components["schemas"]["Triangle"];
+                readonly runCostShare: number;
+                readonly successRate: components["schemas"]["Triangle"];
+                readonly touchMinutes: {
+                    readonly byActivity?: {
+                        readonly [key: string]: components["schemas"]["Triangle"];
                     };
-                    high: number;
-                    likely: number;
-                    low: number;
+                    readonly high: number;
+                    readonly likely: number;
+                    readonly low: number;
                 };
-                touchTimeFactor: components["schemas"]["Triangle"];
-                volumeFactor: components["schemas"]["Triangle"];
+                readonly touchTimeFactor: components["schemas"]["Triangle"];
+                readonly volumeFactor: components["schemas"]["Triangle"];
             };
-            cashFlow: {
-                benefit: number;
-                cost: number;
-                cumulative: number;
+            readonly cashFlow: readonly {
+                readonly benefit: number;
+                readonly cost: number;
+                readonly cumulative: number;
                 /** @description P90 */
-                high: number;
+                readonly high: number;
                 /** @description P10 of the cumulative */
-                low: number;
-                month: number;
+                readonly low: number;
+                readonly month: number;
             }[];
-            perOpportunity: {
+            readonly perOpportunity: readonly {
                 /** @description Saved per year at full adoption; the mean of the draws, like all figures here */
-                annualHours: number;
+                readonly annualHours: number;
                 /** @description Per year at full adoption */
-                annualValue: number;
-                id: string;
-                investment: number;
+                readonly annualValue: number;
+                readonly id: string;
+                readonly investment: number;
                 /** @description Net present value over the horizon */
-                npv: {
+                readonly npv: {
                     /** @description The mean */
-                    expected: number;
+                    readonly expected: number;
                     /** @description P90 */
-                    high: number;
+                    readonly high: number;
                     /** @description P10 */
-                    low: number;
+                    readonly low: number;
                 };
                 /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
-                paybackMonths: number | null;
+                readonly paybackMonths: number | null;
                 /**
                  * @description What the hours are based on
                  * @enum {string}
                  */
-                rests: "measured" | "assumed";
+                readonly rests: "measured" | "assumed";
                 /** @description Net present value ÷ investment */
-                roi: number | null;
+                readonly roi: number | null;
                 /** @description A year */
-                runCost: number;
+                readonly runCost: number;
                 /** @description The same, with its range */
-                valueRange: {
+                readonly valueRange: {
                     /** @description The mean */
-                    expected: number;
+                    readonly expected: number;
                     /** @description P90 */
-                    high: number;
+                    readonly high: number;
                     /** @description P10 */
-                    low: number;
+                    readonly low: number;
                 };
             }[];
-            reason: string | null;
-            sensitivity: {
-                assumption: string;
+            readonly reason: string | null;
+            readonly sensitivity: readonly {
+                readonly assumption: string;
                 /** @description Net present value with this assumption at its better end */
-                high: number;
+                readonly high: number;
                 /** @description Net present value with this assumption at its worse end */
-                low: number;
+                readonly low: number;
             }[];
             /** @description Total of the opportunities on the roadmap; null if `reason` is given */
-            total: {
+            readonly total: {
                 /** @description A year */
-                annualValue: {
+                readonly annualValue: {
                     /** @description The mean */
-                    expected: number;
+                    readonly expected: number;
                     /** @description P90 */
-                    high: number;
+                    readonly high: number;
                     /** @description P10 */
-                    low: number;
+                    readonly low: number;
                 };
-                investment: number;
+                readonly investment: number;
                 /** @description Net present value over the horizon */
-                npv: {
+                readonly npv: {
                     /** @description The mean */
-                    expected: number;
+                    readonly expected: number;
                     /** @description P90 */
-                    high: number;
+                    readonly high: number;
                     /** @description P10 */
-                    low: number;
+                    readonly low: number;
                 };
                 /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
-                paybackMonths: number | null;
-                probabilityOfLoss: number;
+                readonly paybackMonths: number | null;
+                readonly probabilityOfLoss: number;
                 /** @description An opportunity that accounts for more than half of the annual value although its confidence is not high */
-                restsOn: {
-                    id: string;
+                readonly restsOn: {
+                    readonly id: string;
                     /** @description Of the annual value */
-                    share: number;
+                    readonly share: number;
                 } | null;
             } | null;
         };
-        RotateApiKeyBody: {
+        readonly RotateApiKeyBody: {
             /** @description How long the old key keeps working (default 86400) */
-            gracePeriodSeconds?: number;
+            readonly gracePeriodSeconds?: number;
             /** @description Other scopes for the new key; default: the same */
-            scopes?: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        RotatedSecretView: {
+        readonly RotatedSecretView: {
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @description Shown only now */
-            secret: string;
+            readonly secret: string;
         };
-        RotateSecretBody: {
-            /** @description How long `webhook-signature` also carries the signatures of the old secret and key (default 86400) */
-            overlapSeconds?: number;
+        readonly RotateSecretBody: {
+            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
+            readonly overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
-            secret?: string;
+            readonly secret?: string;
         };
-        Rule: {
-            a: string;
-            b: string | null;
-            broken: number;
+        readonly Rule: {
+            readonly a: string;
+            readonly b: string | null;
+            readonly broken: number;
             /** @description Cases it applies to */
-            cases: number;
+            readonly cases: number;
             /** @description Cases that break it */
-            examples: string[];
+            readonly examples: readonly string[];
             /** @description Given on the assessment; otherwise proposed from the log */
-            given: boolean;
-            id: string;
+            readonly given: boolean;
+            readonly id: string;
             /** @enum {string} */
-            kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
-            medianSecondsBroken: number | null;
-            medianSecondsKept: number | null;
-            text: string;
-            withinSeconds: number | null;
+            readonly kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
+            readonly medianSecondsBroken: number | null;
+            readonly medianSecondsKept: number | null;
+            readonly text: string;
+            readonly withinSeconds: number | null;
         };
-        RuleBody: {
+        readonly RuleBody: {
             /**
              * @description An activity
              * @example Approve
              */
-            a: string;
+            readonly a: string;
             /**
              * @description Another activity
              * @example Pay
              */
-            b?: string;
+            readonly b?: string;
             /**
              * @description `before`: every b has an earlier a in its case; `followed_by`: every a has a later b; `never`: a does not occur; `not_same_person`: different people do a and b; `within`: the time from the first a to the first b after it, or to the end of the case if b is not given
              * @enum {string}
              */
-            kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
+            readonly kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
             /** @description What people call it */
-            name?: string;
+            readonly name?: string;
             /** @description The deadline of `within` */
-            withinSeconds?: number;
+            readonly withinSeconds?: number;
             /** @description Name of the workflow it applies to; default: all */
-            workflow?: string;
+            readonly workflow?: string;
         };
-        SecondFactorView: {
+        readonly SecondFactorView: {
             /** @description Whether signing in asks for a code */
-            enabled: boolean;
+            readonly enabled: boolean;
             /** @description Recovery codes left */
-            recoveryCodesLeft: number;
+            readonly recoveryCodesLeft: number;
         };
-        SentRequestView: {
+        readonly SentRequestView: {
             /** @description The exact text that was signed and sent */
-            body: string;
+            readonly body: string;
             /** @description Headers of the last attempt */
-            headers: {
-                [key: string]: string;
+            readonly headers: {
+                readonly [key: string]: string;
             };
         };
-        SessionView: {
+        readonly SessionView: {
             /**
              * @description Where it signed in from
              * @example 203.0.113.7
              */
-            address: string;
+            readonly address: string;
             /**
              * @description Derived from its User-Agent
              * @example Firefox on Linux
              */
-            browser: string;
+            readonly browser: string;
             /**
              * Format: date-time
              * @description When it signed in
              */
-            createdAt: string;
+            readonly createdAt: string;
             /** @description Whether this is the current session */
-            current: boolean;
+            readonly current: boolean;
             /**
              * Format: date-time
              * @description When it expires, no matter how much it is used
              */
-            expiresAt: string;
+            readonly expiresAt: string;
             /** @example ses_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /**
              * Format: date-time
              * @description Accurate to a minute; it expires after a day without use
              */
-            lastUsedAt: string;
+            readonly lastUsedAt: string;
         };
-        SetSignInProviderBody: {
+        readonly SetSignInProviderBody: {
             /** @description Of the client registered at the provider for this service */
-            clientId: string;
+            readonly clientId: string;
             /** @description Leave out to keep the current one; required if the issuer changes */
-            clientSecret?: string;
+            readonly clientSecret?: string;
             /** @description Whether unknown people get an account at their first sign-in */
-            createPeople: boolean;
+            readonly createPeople: boolean;
             /**
              * @description Email domains that sign in with this provider. A domain can belong to only one organization
              * @example [
              *       "northwind.example"
              *     ]
              */
-            domains: string[];
+            readonly domains: readonly string[];
             /**
              * @description Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer
              * @example https://login.northwind.example
              */
-            issuer: string;
+            readonly issuer: string;
             /**
              * @description Name shown on the button "Continue with …"
              * @example Okta
              */
-            name: string;
+            readonly name: string;
             /** @description Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider */
-            passwordSignIn: boolean;
+            readonly passwordSignIn: boolean;
             /**
              * @description Role of accounts created this way
              * @enum {string}
              */
-            role: "admin" | "member";
+            readonly role: "admin" | "member";
             /** @description Accept addresses the provider has not verified. Safe only where people cannot change their own address there */
-            trustEmail: boolean;
+            readonly trustEmail: boolean;
         };
-        ShareBody: {
+        readonly ShareBody: {
             /** @description Days until the link expires (default 30) */
-            expiresInDays?: number;
+            readonly expiresInDays?: number;
             /** @description Show case ids (default: numbers instead) */
-            showCases?: boolean;
+            readonly showCases?: boolean;
         };
-        SharedLinkView: {
+        readonly SharedLinkView: {
             /** Format: date-time */
-            expiresAt: string;
+            readonly expiresAt: string;
             /** @description Name of the organization */
-            organization: string;
+            readonly organization: string;
             /** @description Name of the person; null if the link was made with a key */
-            sharedBy: string | null;
+            readonly sharedBy: string | null;
             /** @description Whether it shows case ids */
-            showCases: boolean;
+            readonly showCases: boolean;
         };
-        ShareView: {
+        readonly ShareView: {
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @description Name of the person or key that created it */
-            createdBy: string | null;
+            readonly createdBy: string | null;
             /** Format: date-time */
-            expiresAt: string;
+            readonly expiresAt: string;
             /** @example shr_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** Format: date-time */
-            lastOpenedAt: string | null;
+            readonly lastOpenedAt: string | null;
             /** @description Visits; repeats from the same address within an hour count once */
-            opens: number;
+            readonly opens: number;
             /** Format: date-time */
-            revokedAt: string | null;
+            readonly revokedAt: string | null;
             /** @description Whether it shows case ids */
-            showCases: boolean;
+            readonly showCases: boolean;
             /** @description Shown only now; anyone who has it can read the report */
-            url?: string;
+            readonly url?: string;
         };
-        SignedInView: {
+        readonly SignedInView: {
             /** Format: email */
-            email: string;
+            readonly email: string;
             /** @description False for a person who signed in with a link or a provider and has not set a password */
-            hasPassword: boolean;
+            readonly hasPassword: boolean;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            name: string;
-            organization: components["schemas"]["OrganizationView"] | null;
+            readonly id: string;
+            readonly name: string;
+            readonly organization: components["schemas"]["OrganizationView"] | null;
             /**
              * @description Null without an organization
              * @enum {string|null}
              */
-            role: "admin" | "member" | null;
+            readonly role: "admin" | "member" | null;
             /** @description What the role allows */
-            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /**
              * @description The name of the provider that the person can sign in with; null if there is none
              * @example Okta
              */
-            singleSignOn: string | null;
-            systemAdmin: boolean;
+            readonly singleSignOn: string | null;
+            readonly systemAdmin: boolean;
         };
-        SignInLinkView: {
+        readonly SignInLinkView: {
             /** Format: date-time */
-            expiresAt: string;
+            readonly expiresAt: string;
             /**
              * Format: uri
              * @description Works once, for 24 hours. Shown only now.
              */
-            url: string;
+            readonly url: string;
         };
-        SignInProviderTestView: {
+        readonly SignInProviderTestView: {
             /**
              * @description What is wrong, in words
              * @example it cannot be reached
              */
-            problem: string | null;
+            readonly problem: string | null;
             /** @description Whether discovery, keys, and client credentials are correct */
-            works: boolean;
+            readonly works: boolean;
         };
-        SignInProviderView: {
-            clientId: string;
+        readonly SignInProviderView: {
+            readonly clientId: string;
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** @description Whether unknown people get an account at their first sign-in */
-            createPeople: boolean;
+            readonly createPeople: boolean;
             /** @description Email domains that sign in with this provider. A domain can belong to only one organization */
-            domains: string[];
+            readonly domains: readonly string[];
             /** @example https://login.northwind.example */
-            issuer: string;
+            readonly issuer: string;
             /** @example Okta */
-            name: string;
+            readonly name: string;
             /** @description Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider */
-            passwordSignIn: boolean;
+            readonly passwordSignIn: boolean;
             /**
              * Format: date-time
              * @description When someone first signed in with this issuer and client
              */
-            provenAt: string | null;
+            readonly provenAt: string | null;
             /**
              * Format: uri
              * @description To be registered at the provider
              */
-            redirectUri: string;
+            readonly redirectUri: string;
             /**
              * @description Role of accounts created this way
              * @enum {string}
              */
-            role: "admin" | "member";
+            readonly role: "admin" | "member";
             /**
              * Format: uri
              * @description The organization's sign-in URL, for bookmarks and portals
              */
-            signInUrl: string;
+            readonly signInUrl: string;
             /** @description Accept addresses the provider has not verified. Safe only where people cannot change their own address there */
-            trustEmail: boolean;
+            readonly trustEmail: boolean;
         };
-        SignInView: {
+        readonly SignInView: {
             /** @description The tool's page where the person signs in and allows access */
-            authorizationUrl: string;
+            readonly authorizationUrl: string;
         };
-        SkippedItemView: {
+        readonly SkippedItemView: {
             /** @description Collections that have tried to read it */
-            attempts: number;
+            readonly attempts: number;
             /** Format: date-time */
-            firstFailedAt: string;
+            readonly firstFailedAt: string;
             /**
              * @description As people call it
              * @example web#12
              */
-            item: string;
+            readonly item: string;
             /**
              * Format: date-time
              * @description Null if the tool cannot be asked for it alone: then it is read when it changes
              */
-            nextAttemptAt: string | null;
+            readonly nextAttemptAt: string | null;
             /** @description Why it could not be read at the last attempt */
-            reason: string;
+            readonly reason: string;
         };
-        Stats: {
-            count: number;
-            max: number;
-            mean: number;
-            median: number;
-            min: number;
-            p90: number;
-            sum: number;
+        readonly Stats: {
+            readonly count: number;
+            readonly max: number;
+            readonly mean: number;
+            readonly median: number;
+            readonly min: number;
+            readonly p90: number;
+            readonly sum: number;
         };
-        SubjectView: {
-            deleted: boolean;
+        readonly SubjectView: {
+            readonly deleted: boolean;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /** @enum {string} */
-            kind: "assessment" | "integration";
+            readonly kind: "assessment" | "integration";
             /**
              * @description The company of an assessment, or the name of an integration; null if it is deleted and no longer known
              * @example Northwind
              */
-            name: string | null;
+            readonly name: string | null;
         };
-        Summary: {
+        readonly Summary: {
             /** @description Null if the log covers less than four weeks */
-            annual: {
+            readonly annual: {
                 /** @description Null if it rests only on assumed touch times, or if there is no total */
-                value: {
-                    currency: string;
-                    expected: number;
+                readonly value: {
+                    readonly currency: string;
+                    readonly expected: number;
                     /** @description P90 */
-                    high: number;
+                    readonly high: number;
                     /** @description P10 */
-                    low: number;
+                    readonly low: number;
                 } | null;
                 /** @description Mean, over all workflows by their cases */
-                waitingDaysPerCase: number;
+                readonly waitingDaysPerCase: number;
             } | null;
-            dataQuality: {
-                issues: {
-                    count: number;
-                    share: number;
-                    text: string;
+            readonly dataQuality: {
+                readonly issues: readonly {
+                    readonly count: number;
+                    readonly share: number;
+                    readonly text: string;
                 }[];
-                measurable: {
+                readonly measurable: {
                     /**
                      * @description The working hours, given or learned
                      * @enum {string}
                      */
-                    hours: "yes" | "partly" | "no";
+                    readonly hours: "yes" | "partly" | "no";
                     /**
                      * @description Who did it
                      * @enum {string}
                      */
-                    people: "yes" | "partly" | "no";
+                    readonly people: "yes" | "partly" | "no";
                     /**
                      * @description When a step could have begun
                      * @enum {string}
                      */
-                    ready: "yes" | "partly" | "no";
+                    readonly ready: "yes" | "partly" | "no";
                     /**
                      * @description When work on a step started
                      * @enum {string}
                      */
-                    starts: "yes" | "partly" | "no";
+                    readonly starts: "yes" | "partly" | "no";
                     /**
                      * @description Whether events have times that tell them apart
                      * @enum {string}
                      */
-                    times: "yes" | "no";
+                    readonly times: "yes" | "no";
                 };
-                score: number;
+                readonly score: number;
             };
-            findings: {
+            readonly findings: readonly {
                 /** @description The id in that section it is based on */
-                ref: string;
+                readonly ref: string;
                 /** @enum {string} */
-                section: "workflows" | "bottlenecks" | "opportunities" | "roi" | "roadmap" | "summary";
-                text: string;
+                readonly section: "workflows" | "bottlenecks" | "opportunities" | "roi" | "roadmap" | "summary";
+                readonly text: string;
             }[];
             /** @description Up to five: decisions by the time they save, then automations by hours */
-            firstSteps: components["schemas"]["FirstStep"][];
-            headline: string;
-            totals: {
-                activities: number;
-                cases: number;
-                events: number;
-                people: number;
-                tools: number;
-                workflows: number;
+            readonly firstSteps: readonly components["schemas"]["FirstStep"][];
+            readonly headline: string;
+            readonly totals: {
+                readonly activities: number;
+                readonly cases: number;
+                readonly events: number;
+                readonly people: number;
+                readonly tools: number;
+                readonly workflows: number;
             };
         };
-        TermChangeView: {
-            after: (string | number | boolean) | null;
+        readonly TermChangeView: {
+            readonly after: (string | number | boolean) | null;
             /** @description Assumptions that were not given have their defaults; null: not set */
-            before: (string | number | boolean) | null;
+            readonly before: (string | number | boolean) | null;
             /** @description The activity, rule, or column it is about; null if there is only one such term */
-            of: string | null;
+            readonly of: string | null;
             /** @enum {string} */
-            term: "currency" | "hourlyCost" | "hoursPerYear" | "horizonMonths" | "discountRate" | "touchMinutes.low" | "touchMinutes.likely" | "touchMinutes.high" | "natures" | "rules" | "showPeople" | "sensitive" | "calendar.timeZone" | "calendar.hours" | "calendar.holidays" | "language";
+            readonly term: "currency" | "hourlyCost" | "hoursPerYear" | "horizonMonths" | "discountRate" | "touchMinutes.low" | "touchMinutes.likely" | "touchMinutes.high" | "natures" | "rules" | "showPeople" | "sensitive" | "calendar.timeZone" | "calendar.hours" | "calendar.holidays" | "language";
         };
-        TestedView: {
+        readonly TestedView: {
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            deliveryId: string;
+            readonly deliveryId: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            eventId: string;
+            readonly eventId: string;
         };
-        TestSignInProviderBody: {
+        readonly TestSignInProviderBody: {
             /** @description Of the client registered at the provider for this service */
-            clientId: string;
+            readonly clientId: string;
             /** @description Leave out to use the one stored for the same issuer and client */
-            clientSecret?: string;
+            readonly clientSecret?: string;
             /**
              * @description Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer
              * @example https://login.northwind.example
              */
-            issuer: string;
+            readonly issuer: string;
         };
-        TestWebhookBody: {
+        readonly TestWebhookBody: {
             /**
              * @description Default: the first type the endpoint subscribes to
              * @enum {string}
              */
-            type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
         };
-        TokenView: {
+        readonly TokenView: {
             /**
              * @description For the Authorization header: `Bearer svc_oauth_…`
              * @example svc_oauth_…
              */
-            access_token: string;
+            readonly access_token: string;
             /**
              * @description Seconds
              * @example 3600
              */
-            expires_in: number;
+            readonly expires_in: number;
             /**
              * @description Valid for 30 days and for one use
              * @example svc_refresh_…
              */
-            refresh_token: string;
+            readonly refresh_token: string;
             /**
              * @description Granted scopes
              * @example assessments:read integrations:read
              */
-            scope: string;
+            readonly scope: string;
             /** @enum {string} */
-            token_type: "Bearer";
+            readonly token_type: "Bearer";
         };
-        TouchMinutesBody: {
+        readonly TouchMinutesBody: {
             /** @description Minutes for individual activities, by name */
-            byActivity?: {
-                [key: string]: {
-                    high: number;
-                    likely: number;
-                    low: number;
+            readonly byActivity?: {
+                readonly [key: string]: {
+                    readonly high: number;
+                    readonly likely: number;
+                    readonly low: number;
                 };
             };
             /** @description The most */
-            high: number;
+            readonly high: number;
             /** @description Minutes per touch, likely */
-            likely: number;
+            readonly likely: number;
             /** @description Minutes per touch, low */
-            low: number;
+            readonly low: number;
         };
-        Triangle: {
-            high: number;
-            likely: number;
-            low: number;
+        readonly Triangle: {
+            readonly high: number;
+            readonly likely: number;
+            readonly low: number;
         };
-        UploadPreviewView: {
+        /** @description Required are `case`, `activity`, and `timestamp`, unless a mapping says how records become events */
+        readonly UploadedEvent: {
+            /**
+             * @description What was done
+             * @example pack
+             */
+            readonly activity?: string;
+            /** @description Anything else */
+            readonly attributes?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Whether an account did it, and no person */
+            readonly automated?: boolean;
+            /**
+             * @description What the event belongs to, such as an order
+             * @example o-1
+             */
+            readonly case?: string;
+            /**
+             * @description An event with the same ID counts once
+             * @example e2
+             */
+            readonly id?: string;
+            /** @description The lifecycle transition, such as `complete` */
+            readonly lifecycle?: string;
+            /** @description Other cases it belongs to */
+            readonly links?: readonly string[];
+            /**
+             * @description Who acts
+             * @enum {string}
+             */
+            readonly party?: "customer" | "agent" | "system";
+            /** @description From when it could have been begun */
+            readonly readyAt?: string;
+            /**
+             * @description Who did it
+             * @example Ada
+             */
+            readonly resource?: string;
+            /** @description When it was begun */
+            readonly startedAt?: string;
+            /**
+             * @description When it was done
+             * @example 2026-03-01T09:30:00+01:00
+             */
+            readonly timestamp?: string;
+            /** @description The workflow of the case */
+            readonly workflow?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly UploadPreviewView: {
             /** @description Distinct ones */
-            activities: number;
-            cases: number;
+            readonly activities: number;
+            readonly cases: number;
             /** @description The first ten rejected rows */
-            errors: components["schemas"]["RejectedRowView"][];
+            readonly errors: readonly components["schemas"]["RejectedRowView"][];
             /** @description The twenty most frequent */
-            frequentActivities: components["schemas"]["FrequentActivityView"][];
+            readonly frequentActivities: readonly components["schemas"]["FrequentActivityView"][];
             /** @description False if the columns for case, activity, and time are not known */
-            isReadable: boolean;
+            readonly isReadable: boolean;
             /** @description False if only the first 500,000 events were read */
-            isWhole: boolean;
+            readonly isWhole: boolean;
             /** @description How often a case moves from one of these activities to another; the rarer activities and repeats are passed over */
-            paths: components["schemas"]["PreviewedPathView"][];
+            readonly paths: readonly components["schemas"]["PreviewedPathView"][];
             /** @description From the first event to the last */
-            period: components["schemas"]["PreviewPeriodView"] | null;
+            readonly period: components["schemas"]["PreviewPeriodView"] | null;
             /** @description Rows that are valid events */
-            readable: number;
+            readonly readable: number;
             /** @description Rows that would be rejected */
-            rejected: number;
+            readonly rejected: number;
             /** @description Of Excel: the sheet that was read */
-            sheet: string | null;
+            readonly sheet: string | null;
             /** @description Of Excel: the names of the sheets that are not hidden; else empty */
-            sheets: string[];
+            readonly sheets: readonly string[];
             /** @description Of CSV, Excel and Parquet */
-            table: components["schemas"]["PreviewedTableView"] | null;
+            readonly table: components["schemas"]["PreviewedTableView"] | null;
         };
-        UploadView: {
-            accepted: number;
+        readonly UploadView: {
+            readonly accepted: number;
             /** @description Events whose id this integration already had */
-            duplicates: number;
+            readonly duplicates: number;
             /** @description The first hundred rejected rows */
-            errors: components["schemas"]["RejectedRowView"][];
-            rejected: number;
+            readonly errors: readonly components["schemas"]["RejectedRowView"][];
+            readonly rejected: number;
             /** @description Of a Singer tap or an Airbyte source: the last state before which no record was rejected, or null. A list, where Airbyte sends a state for each stream */
-            state?: ({
-                [key: string]: unknown;
-            } | {
-                [key: string]: unknown;
+            readonly state?: ({
+                readonly [key: string]: unknown;
+            } | readonly {
+                readonly [key: string]: unknown;
             }[]) | null;
             /** @description Of a Singer tap or an Airbyte source: how many records of streams without a mapping were passed over */
-            unmapped?: {
-                [key: string]: number;
+            readonly unmapped?: {
+                readonly [key: string]: number;
             };
         };
-        UserView: {
+        readonly UserView: {
             /** Format: date-time */
-            createdAt: string;
+            readonly createdAt: string;
             /** Format: email */
-            email: string;
+            readonly email: string;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
-            id: string;
+            readonly id: string;
             /**
              * Format: date-time
              * @description When the invitation by email expires; null if none is pending
              */
-            invitedUntil: string | null;
-            name: string;
+            readonly invitedUntil: string | null;
+            readonly name: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            role: "admin" | "member";
+            readonly role: "admin" | "member";
             /**
              * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
-            status: "active" | "deactivated";
+            readonly status: "active" | "deactivated";
         };
-        WaitNature: {
+        readonly WaitNature: {
             /**
              * @description What the wait is for
              * @enum {string}
              */
-            class: "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule";
-            evidence: string;
+            readonly class: "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule";
+            readonly evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
-            source: "given" | "measured" | "words";
+            readonly source: "given" | "measured" | "words";
         };
-        WaitView: {
+        readonly WaitView: {
             /**
              * @description Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments
              * @enum {string}
              */
-            reason: "review" | "schedule" | "sources" | "events" | "collection" | "turn";
+            readonly reason: "review" | "schedule" | "sources" | "events" | "collection" | "turn";
             /** @description Names of the sources it is waiting for */
-            sources: string[];
+            readonly sources: readonly string[];
         };
-        WebhookItemView: {
+        readonly WebhookItemView: {
             /** Format: date-time */
-            createdAt: string;
-            description: string | null;
+            readonly createdAt: string;
+            readonly description: string | null;
             /**
              * @description `requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)
              * @enum {string|null}
              */
-            disabledReason: "requested" | "gone" | "failing" | null;
-            events: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly disabledReason: "requested" | "gone" | "failing" | null;
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Names of your custom headers; values are never shown */
-            headerNames: string[];
+            readonly headerNames: readonly string[];
             /** @description With `include=health` */
-            health?: components["schemas"]["EndpointHealthView"];
+            readonly health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /**
-             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
-             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
-             */
-            publicKey: string;
-            rateLimitPerSecond: number | null;
+            readonly id: string;
+            readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
-            secret?: string;
+            readonly secret?: string;
             /** @enum {string} */
-            status: "enabled" | "disabled";
+            readonly status: "enabled" | "disabled";
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
             /** @example https://example.com/hooks */
-            url: string;
+            readonly url: string;
         };
-        WebhooksHealthView: {
+        readonly WebhooksHealthView: {
             /** @description Deliveries waiting for a worker, counted up to 100,000 */
-            due: number;
+            readonly due: number;
             /** @description Up to 100 enabled endpoints, longest failing first */
-            failing: components["schemas"]["FailingWebhookView"][];
+            readonly failing: readonly components["schemas"]["FailingWebhookView"][];
             /** @description Attempts in progress, counted up to 100,000 */
-            inFlight: number;
+            readonly inFlight: number;
             /**
              * Format: date-time
              * @description When the oldest waiting delivery became due
              */
-            oldestDueAt: string | null;
+            readonly oldestDueAt: string | null;
         };
-        WebhookView: {
+        readonly WebhookView: {
             /** Format: date-time */
-            createdAt: string;
-            description: string | null;
+            readonly createdAt: string;
+            readonly description: string | null;
             /**
              * @description `requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)
              * @enum {string|null}
              */
-            disabledReason: "requested" | "gone" | "failing" | null;
-            events: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly disabledReason: "requested" | "gone" | "failing" | null;
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Names of your custom headers; values are never shown */
-            headerNames: string[];
+            readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            id: string;
-            /**
-             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
-             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
-             */
-            publicKey: string;
-            rateLimitPerSecond: number | null;
+            readonly id: string;
+            readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
-            secret?: string;
+            readonly secret?: string;
             /** @enum {string} */
-            status: "enabled" | "disabled";
+            readonly status: "enabled" | "disabled";
             /** Format: date-time */
-            updatedAt: string;
+            readonly updatedAt: string;
             /** @example https://example.com/hooks */
-            url: string;
+            readonly url: string;
         };
-        Workflow: {
-            activities: {
-                cases: number;
+        readonly Workflow: {
+            readonly activities: readonly {
+                readonly cases: number;
                 /** @description Most occurrences in one case, less one */
-                maxRepeats: number;
-                name: string;
-                nature: components["schemas"]["ActivityNature"];
-                occurrences: number;
+                readonly maxRepeats: number;
+                readonly name: string;
+                readonly nature: components["schemas"]["ActivityNature"];
+                readonly occurrences: number;
                 /** @description Number of resources; null if none are recorded */
-                resources: number | null;
-                rework: {
-                    cases: number;
-                    repeats: number;
-                    selfLoops: number;
+                readonly resources: number | null;
+                readonly rework: {
+                    readonly cases: number;
+                    readonly repeats: number;
+                    readonly selfLoops: number;
                 };
                 /** @description Time at work; null where starts are not recorded */
-                serviceSeconds: components["schemas"]["Stats"] | null;
+                readonly serviceSeconds: components["schemas"]["Stats"] | null;
             }[];
-            arrivalsPerWeek: number;
-            calendar: components["schemas"]["WorkflowCalendar"];
-            caseDurationSeconds: components["schemas"]["Stats"];
-            cases: number;
-            caseStates: {
+            readonly arrivalsPerWeek: number;
+            readonly calendar: components["schemas"]["WorkflowCalendar"];
+            readonly caseDurationSeconds: components["schemas"]["Stats"];
+            readonly cases: number;
+            readonly caseStates: {
                 /** @description Quiet, and ended at a usual last step */
-                completed: number;
+                readonly completed: number;
                 /** @description Still active when the log ends */
-                open: number;
+                readonly open: number;
                 /** @description Quiet, but ended elsewhere */
-                stalled: number;
+                readonly stalled: number;
             };
             /** @description What changed in it and in its steps, in the order of time */
-            changes: components["schemas"]["Change"][];
-            completedCaseSeconds: components["schemas"]["Stats"];
+            readonly changes: readonly components["schemas"]["Change"][];
+            readonly completedCaseSeconds: components["schemas"]["Stats"];
             /** @description Activities that happen beside each other, in no order */
-            concurrent: {
-                a: string;
-                b: string;
+            readonly concurrent: readonly {
+                readonly a: string;
+                readonly b: string;
                 /** @description Cases that have both exactly once */
-                cases: number;
+                readonly cases: number;
                 /** @description Of these, those in which they overlap; without starts, those in the rarer order */
-                share: number;
+                readonly share: number;
             }[];
             /** @description Drivers and outcome drivers of protected attributes, such as age, and of those named in `sensitive` */
-            differences: (components["schemas"]["Driver"] | components["schemas"]["OutcomeDriver"])[];
+            readonly differences: readonly (components["schemas"]["Driver"] | components["schemas"]["OutcomeDriver"])[];
             /** @description Attributes that tell slow cases from fast ones: those known when a case begins first, then the strongest */
-            drivers: components["schemas"]["Driver"][];
-            edges: {
-                cases: number;
-                count: number;
-                elapsedSeconds: components["schemas"]["Stats"];
-                from: string;
-                nature: components["schemas"]["WaitNature"];
-                to: string;
+            readonly drivers: readonly components["schemas"]["Driver"][];
+            readonly edges: readonly {
+                readonly cases: number;
+                readonly count: number;
+                readonly elapsedSeconds: components["schemas"]["Stats"];
+                readonly from: string;
+                readonly nature: components["schemas"]["WaitNature"];
+                readonly to: string;
                 /** @description From the end of one step to the start of the next; null if starts are not recorded */
-                waitSeconds: components["schemas"]["Stats"] | null;
+                readonly waitSeconds: components["schemas"]["Stats"] | null;
             }[];
             /** @description Processing ÷ (processing + waiting); null where starts are not recorded */
-            efficiency: number | null;
-            ends: {
-                activity: string;
-                cases: number;
+            readonly efficiency: number | null;
+            readonly ends: readonly {
+                readonly activity: string;
+                readonly cases: number;
             }[];
-            events: number;
-            flightSeconds: {
+            readonly events: number;
+            readonly flightSeconds: {
                 /** @description Between an end and what comes after it; not in the total */
-                afterEnd: number;
+                readonly afterEnd: number;
                 /** @description Work that rests outside working hours */
-                offHours: number;
+                readonly offHours: number;
                 /** @description `waiting` + `work` + `offHours`: the time from the begin of each case to its end */
-                total: number;
-                waiting: number;
-                work: number;
+                readonly total: number;
+                readonly waiting: number;
+                readonly work: number;
             };
             /** @description Null if resources are not recorded */
-            handovers: {
+            readonly handovers: {
                 /** @description Of these, with a change of hands */
-                changed: number;
+                readonly changed: number;
                 /** @description Of these, handed straight back */
-                pingPong: number;
-                top: {
-                    count: number;
-                    from: string;
-                    to: string;
-                    waitSeconds: components["schemas"]["Stats"] | null;
+                readonly pingPong: number;
+                readonly top: readonly {
+                    readonly count: number;
+                    readonly from: string;
+                    readonly to: string;
+                    readonly waitSeconds: components["schemas"]["Stats"] | null;
                 }[];
                 /** @description Steps that follow another, where both resources are known */
-                total: number;
+                readonly total: number;
             } | null;
             /** @description The id that bottlenecks and opportunities refer to as `workflow` */
-            id: string;
-            map: {
+            readonly id: string;
+            readonly map: {
                 /** @description An `<svg>` element, ready to stand in a page */
-                svg: string;
+                readonly svg: string;
             };
-            name: string;
-            observation: {
+            readonly name: string;
+            readonly observation: {
                 /** @description The 1% quantile of case starts */
-                from: string;
+                readonly from: string;
                 /** @description The 99% quantile of case starts */
-                to: string;
+                readonly to: string;
                 /** @description The span ÷ 0.98; null under 28 days, or where the clock of the log is relative */
-                years: number | null;
+                readonly years: number | null;
             };
-            occurrences: number;
+            readonly occurrences: number;
             /** @description Attributes with which the share of an outcome differs by a tenth or more */
-            outcomeDrivers: components["schemas"]["OutcomeDriver"][];
+            readonly outcomeDrivers: readonly components["schemas"]["OutcomeDriver"][];
             /** @description How cases end, the most frequent first; of cases that have run their course */
-            outcomes: {
+            readonly outcomes: readonly {
                 /** @description The last activity of a case, or an attribute of outcomes with its value, such as `result: refused`; null: all rarer ends */
-                activity: string | null;
-                cases: number;
+                readonly activity: string | null;
+                readonly cases: number;
                 /** @description Of a refusing end; null if no step leads to it in a tenth of its cases */
-                knockout: {
+                readonly knockout: {
                     /** @description The step that most often leads to it */
-                    after: string;
+                    readonly after: string;
                     /** @description Of the cases with that step */
-                    share: number;
+                    readonly share: number;
                 } | null;
                 /** @description From begin to end */
-                medianSeconds: number;
+                readonly medianSeconds: number;
                 /** @description Null if no case goes on after it */
-                returns: {
+                readonly returns: {
                     /** @description Cases that go on after this end; each counts once, after its first end */
-                    cases: number;
+                    readonly cases: number;
                     /** @description From the end to what comes next */
-                    medianSeconds: number;
+                    readonly medianSeconds: number;
                     /** @description Of the cases that have run their course */
-                    share: number;
+                    readonly share: number;
                 } | null;
                 /** @description Of the cases that have run their course */
-                share: number;
+                readonly share: number;
             }[];
             /** @description What stands out in how cases go */
-            patterns: components["schemas"]["Pattern"][];
-            rules: components["schemas"]["Rule"][];
+            readonly patterns: readonly components["schemas"]["Pattern"][];
+            readonly rules: readonly components["schemas"]["Rule"][];
             /** @description Every week from the first to the last */
-            series: {
-                arrived: number;
-                finished: number;
+            readonly series: readonly {
+                readonly arrived: number;
+                readonly finished: number;
                 /** @description At the end of the week */
-                inProgress: number;
+                readonly inProgress: number;
                 /** @description ISO 8601 week */
-                week: string;
+                readonly week: string;
             }[];
-            starts: {
-                activity: string;
-                cases: number;
+            readonly starts: readonly {
+                readonly activity: string;
+                readonly cases: number;
             }[];
             /** @description The same as `series`, for programs that read it */
-            throughputPerWeek: {
-                finished: number;
-                started: number;
+            readonly throughputPerWeek: readonly {
+                readonly finished: number;
+                readonly started: number;
                 /** @description ISO 8601 week */
-                week: string;
+                readonly week: string;
             }[];
-            tools: string[];
-            variants: {
+            readonly tools: readonly string[];
+            readonly variants: {
                 /** @description The fewest that cover 80% of the cases */
-                forEightyPercent: number;
+                readonly forEightyPercent: number;
                 /** @description Up to ten */
-                top: {
-                    activities: string[];
-                    cases: number;
-                    medianSeconds: number;
-                    share: number;
+                readonly top: readonly {
+                    readonly activities: readonly string[];
+                    readonly cases: number;
+                    readonly medianSeconds: number;
+                    readonly share: number;
                 }[];
-                total: number;
+                readonly total: number;
             };
         };
-        WorkflowCalendar: {
+        readonly WorkflowCalendar: {
             /** @description Holidays within the time of the log */
-            holidays: number;
+            readonly holidays: number;
             /** @description Working hours; null where they are not known */
-            hours: {
-                days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            readonly hours: readonly {
+                readonly days: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                 /** @description Such as `09:00` */
-                from: string;
+                readonly from: string;
                 /** @description At most `24:00` */
-                to: string;
+                readonly to: string;
             }[] | null;
             /**
              * @description Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little
              * @enum {string}
              */
-            source: "given" | "organization" | "learned" | "unknown";
+            readonly source: "given" | "organization" | "learned" | "unknown";
             /** @description The IANA time zone that weeks, days, and hours are told in */
-            timeZone: string;
+            readonly timeZone: string;
         };
-        WorkspaceQuotasView: {
-            live: components["schemas"]["QuotaView"][];
-            test: components["schemas"]["QuotaView"][];
+        readonly WorkspaceQuotasView: {
+            readonly live: readonly components["schemas"]["QuotaView"][];
+            readonly test: readonly components["schemas"]["QuotaView"][];
         };
     };
     responses: {
         /** @description Unchanged since the ETag in `If-None-Match` */
-        304: {
+        readonly 304: {
             headers: {
-                ETag: components["headers"]["ETag"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly ETag: components["headers"]["ETag"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content?: never;
         };
         /**
          * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
          *
-         *     `MALFORMED_JSON`: The body is not JSON.
-         *
          *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
          */
-        "400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED": {
+        readonly "400.INVALID_CURSOR.VALIDATION_FAILED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INVALID_CURSOR" | "MALFORMED_JSON" | "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
-         *
-         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
-         */
-        "400.INVALID_CURSOR.VALIDATION_FAILED": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
+                        readonly code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
                     };
                 };
             };
@@ -4943,63 +5436,63 @@ export interface components {
          *
          *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
          */
-        "400.MALFORMED_JSON.VALIDATION_FAILED": {
+        readonly "400.MALFORMED_JSON.VALIDATION_FAILED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
+                        readonly code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
                     };
                 };
             };
         };
         /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
-        "400.VALIDATION_FAILED": {
+        readonly "400.VALIDATION_FAILED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
+                        readonly code?: "VALIDATION_FAILED";
                     };
                 };
             };
         };
         /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
-        "401.UNAUTHORIZED": {
+        readonly "401.UNAUTHORIZED": {
             headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "UNAUTHORIZED";
+                        readonly code?: "UNAUTHORIZED";
                     };
                 };
             };
         };
         /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
-        "403.FORBIDDEN": {
+        readonly "403.FORBIDDEN": {
             headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "FORBIDDEN";
+                        readonly code?: "FORBIDDEN";
                     };
                 };
             };
@@ -5008,20 +5501,18 @@ export interface components {
          * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
          *
          *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
-         *
-         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
          */
-        "403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED": {
+        readonly "403.FORBIDDEN.INSUFFICIENT_SCOPE": {
             headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "PROOF_REQUIRED";
+                        readonly code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE";
                     };
                 };
             };
@@ -5031,32 +5522,17 @@ export interface components {
          *
          *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
          */
-        "403.FORBIDDEN.PROOF_REQUIRED": {
+        readonly "403.FORBIDDEN.PROOF_REQUIRED": {
             headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "FORBIDDEN" | "PROOF_REQUIRED";
-                    };
-                };
-            };
-        };
-        /** @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID. */
-        "404.API_KEY_NOT_FOUND": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "API_KEY_NOT_FOUND";
+                        readonly code?: "FORBIDDEN" | "PROOF_REQUIRED";
                     };
                 };
             };
@@ -5064,128 +5540,110 @@ export interface components {
         /**
          * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
          *
-         *     `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
+         *     `NOT_FOUND`: There is nothing at this path.
          *
-         *     `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        readonly "404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "API_KEY_NOT_FOUND" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
          *
-         *     `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
-         *
-         *     `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.APPLICATION_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "APPLICATION_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
          *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
          *
-         *     `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
-         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
          *     `NOT_FOUND`: There is nothing at this path.
          *
-         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         *
-         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
-         *
-         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
-         */
-        "404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "API_KEY_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "ASSESSMENT_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "EVENT_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SESSION_NOT_FOUND" | "SHARE_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND" | "USER_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account. */
-        "404.APPLICATION_NOT_FOUND": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "APPLICATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID. */
-        "404.ASSESSMENT_NOT_FOUND": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
-         */
-        "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
          *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          */
-        "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
          *
@@ -5193,16 +5651,16 @@ export interface components {
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        "404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
                     };
                 };
             };
@@ -5210,45 +5668,51 @@ export interface components {
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          */
-        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
                     };
                 };
             };
         };
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          *
@@ -5256,16 +5720,16 @@ export interface components {
          *
          *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
                     };
                 };
             };
@@ -5273,20 +5737,22 @@ export interface components {
         /**
          * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          *
          *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        "404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
+        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ASSESSMENT_NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
+                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
                     };
                 };
             };
@@ -5295,17 +5761,19 @@ export interface components {
          * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
          *
          *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
          */
-        "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND": {
+        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND";
+                        readonly code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
@@ -5313,347 +5781,280 @@ export interface components {
         /**
          * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
          *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
          *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
          */
-        "404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND": {
+        readonly "404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "DELIVERY_NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                        readonly code?: "DELIVERY_NOT_FOUND" | "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID. */
-        "404.EVENT_NOT_FOUND": {
+        /**
+         * @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.EVENT_NOT_FOUND.NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
+                        readonly code?: "EVENT_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID. */
-        "404.INTEGRATION_NOT_FOUND": {
+        /**
+         * @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        readonly "404.INTEGRATION_NOT_FOUND.NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTEGRATION_NOT_FOUND";
+                        readonly code?: "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
         };
         /** @description `NOT_FOUND`: There is nothing at this path. */
-        "404.NOT_FOUND": {
+        readonly "404.NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "NOT_FOUND";
+                        readonly code?: "NOT_FOUND";
                     };
                 };
             };
         };
         /**
-         * @description `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
          *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          */
-        "404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        readonly "404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
-        "404.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "ORGANIZATION_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
                     };
                 };
             };
         };
         /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          *
          *     `USER_NOT_FOUND`: The organization has no person with this ID.
          */
-        "404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
                     };
                 };
             };
         };
         /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          *
          *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
          */
-        "404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
                     };
                 };
             };
         };
         /**
-         * @description `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          *
          *     `USER_NOT_FOUND`: The organization has no person with this ID.
          */
-        "404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
+        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended. */
-        "404.SESSION_NOT_FOUND": {
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
+         */
+        readonly "404.NOT_FOUND.SESSION_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "SESSION_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "SESSION_NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked. */
-        "404.SHARE_NOT_FOUND": {
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        readonly "404.NOT_FOUND.SHARE_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "SHARE_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "SHARE_NOT_FOUND";
                     };
                 };
             };
         };
-        /** @description `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID. */
-        "404.WEBHOOK_NOT_FOUND": {
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         */
+        readonly "404.NOT_FOUND.WEBHOOK_NOT_FOUND": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "WEBHOOK_NOT_FOUND";
+                        readonly code?: "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
+        readonly "404.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "ORGANIZATION_NOT_FOUND";
                     };
                 };
             };
         };
         /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
-        "408.REQUEST_TIMEOUT": {
+        readonly "408.REQUEST_TIMEOUT": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "REQUEST_TIMEOUT";
+                        readonly code?: "REQUEST_TIMEOUT";
                     };
                 };
             };
         };
         /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
-        "409.ALREADY_JOINED": {
+        readonly "409.ALREADY_JOINED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ALREADY_JOINED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
-         *
-         *     `API_KEY_ENDED`: The key has been revoked or has expired.
-         *
-         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
-         *
-         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
-         *
-         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
-         *
-         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INTEGRATION_CONNECTED`: The integration is connected.
-         *
-         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
-         *
-         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
-         *
-         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
-         *
-         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
-         *
-         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         *
-         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
-         *
-         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
-         *
-         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         *
-         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
-         */
-        "409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "QUOTA_EXCEEDED" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
-         *
-         *     `API_KEY_ENDED`: The key has been revoked or has expired.
-         *
-         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
-         *
-         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
-         *
-         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
-         *
-         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INTEGRATION_CONNECTED`: The integration is connected.
-         *
-         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
-         *
-         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
-         *
-         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
-         *
-         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
-         *
-         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
-         *
-         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
-         *
-         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
-         *
-         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         *
-         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
-         */
-        "409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
+                        readonly code?: "ALREADY_JOINED";
                     };
                 };
             };
@@ -5669,16 +6070,39 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
          */
-        "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+        readonly "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                        readonly code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        readonly "409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        readonly code?: "API_KEY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
                     };
                 };
             };
@@ -5694,16 +6118,16 @@ export interface components {
          *
          *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
          */
-        "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+        readonly "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                        readonly code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
                     };
                 };
             };
@@ -5719,31 +6143,31 @@ export interface components {
          *
          *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
          */
-        "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+        readonly "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                        readonly code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
                     };
                 };
             };
         };
         /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
-        "409.DOMAIN_TAKEN": {
+        readonly "409.DOMAIN_TAKEN": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "DOMAIN_TAKEN";
+                        readonly code?: "DOMAIN_TAKEN";
                     };
                 };
             };
@@ -5755,16 +6179,16 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
                     };
                 };
             };
@@ -5782,16 +6206,16 @@ export interface components {
          *
          *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
                     };
                 };
             };
@@ -5807,16 +6231,16 @@ export interface components {
          *
          *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
                     };
                 };
             };
@@ -5830,16 +6254,16 @@ export interface components {
          *
          *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
                     };
                 };
             };
@@ -5853,16 +6277,16 @@ export interface components {
          *
          *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
                     };
                 };
             };
@@ -5876,16 +6300,16 @@ export interface components {
          *
          *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
                     };
                 };
             };
@@ -5899,46 +6323,46 @@ export interface components {
          *
          *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
          */
-        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
+        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
+                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
                     };
                 };
             };
         };
         /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
-        "409.INTEGRATION_CONNECTED": {
+        readonly "409.INTEGRATION_CONNECTED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTEGRATION_CONNECTED";
+                        readonly code?: "INTEGRATION_CONNECTED";
                     };
                 };
             };
         };
         /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
-        "409.INTEGRATION_DISCONNECTED": {
+        readonly "409.INTEGRATION_DISCONNECTED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTEGRATION_DISCONNECTED";
+                        readonly code?: "INTEGRATION_DISCONNECTED";
                     };
                 };
             };
@@ -5948,136 +6372,136 @@ export interface components {
          *
          *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
          */
-        "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
+        readonly "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
+                        readonly code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
                     };
                 };
             };
         };
         /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
-        "409.INTEGRATION_IN_USE": {
+        readonly "409.INTEGRATION_IN_USE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTEGRATION_IN_USE";
+                        readonly code?: "INTEGRATION_IN_USE";
                     };
                 };
             };
         };
         /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
-        "409.INVALID_TRANSITION": {
+        readonly "409.INVALID_TRANSITION": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INVALID_TRANSITION";
+                        readonly code?: "INVALID_TRANSITION";
                     };
                 };
             };
         };
         /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
-        "409.QUOTA_EXCEEDED": {
+        readonly "409.QUOTA_EXCEEDED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "QUOTA_EXCEEDED";
+                        readonly code?: "QUOTA_EXCEEDED";
                     };
                 };
             };
         };
         /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
-        "409.SECOND_FACTOR_ON": {
+        readonly "409.SECOND_FACTOR_ON": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "SECOND_FACTOR_ON";
+                        readonly code?: "SECOND_FACTOR_ON";
                     };
                 };
             };
         };
         /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
-        "409.SIGN_IN_LAPSED": {
+        readonly "409.SIGN_IN_LAPSED": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "SIGN_IN_LAPSED";
+                        readonly code?: "SIGN_IN_LAPSED";
                     };
                 };
             };
         };
         /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
-        "409.UPLOAD_NOT_REMOVABLE": {
+        readonly "409.UPLOAD_NOT_REMOVABLE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "UPLOAD_NOT_REMOVABLE";
+                        readonly code?: "UPLOAD_NOT_REMOVABLE";
                     };
                 };
             };
         };
         /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
-        "413.PAYLOAD_TOO_LARGE": {
+        readonly "413.PAYLOAD_TOO_LARGE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "PAYLOAD_TOO_LARGE";
+                        readonly code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
         };
         /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
-        "415.UNSUPPORTED_MEDIA_TYPE": {
+        readonly "415.UNSUPPORTED_MEDIA_TYPE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                        readonly code?: "UNSUPPORTED_MEDIA_TYPE";
                     };
                 };
             };
@@ -6087,52 +6511,31 @@ export interface components {
          *
          *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
          */
-        "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
+        readonly "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
-         *
-         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
-         *
-         *     `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF.
-         */
-        "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE" | "PDF_NOT_POSSIBLE";
+                        readonly code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
                     };
                 };
             };
         };
         /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
-        "422.PDF_NOT_POSSIBLE": {
+        readonly "422.PDF_NOT_POSSIBLE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "PDF_NOT_POSSIBLE";
+                        readonly code?: "PDF_NOT_POSSIBLE";
                     };
                 };
             };
@@ -6142,83 +6545,78 @@ export interface components {
          *
          *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
          */
-        "429.QUOTA_EXCEEDED.RATE_LIMITED": {
+        readonly "429.QUOTA_EXCEEDED.RATE_LIMITED": {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
+                        readonly code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
                     };
                 };
             };
         };
         /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
-        "429.RATE_LIMITED": {
+        readonly "429.RATE_LIMITED": {
             headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "RATE_LIMITED";
+                        readonly code?: "RATE_LIMITED";
                     };
                 };
             };
         };
         /** @description `HEADERS_TOO_LARGE`: The URL and the headers together are larger than 16 KiB. */
-        "431.HEADERS_TOO_LARGE": {
+        readonly "431.HEADERS_TOO_LARGE": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
-                        /** @enum {string} */
-                        code?: "HEADERS_TOO_LARGE";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
-        "500.INTERNAL": {
+        readonly "500.INTERNAL": {
             headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "INTERNAL";
+                        readonly code?: "INTERNAL";
                     };
                 };
             };
         };
         /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
-        "503.UNAVAILABLE": {
+        readonly "503.UNAVAILABLE": {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error?: {
+                readonly "application/json": {
+                    readonly error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "UNAVAILABLE";
+                        readonly code?: "UNAVAILABLE";
                     };
                 };
             };
@@ -6228,38 +6626,39 @@ export interface components {
     requestBodies: never;
     headers: {
         /** @description Send it as `If-None-Match`: 304 says that nothing has changed */
-        ETag: string;
+        readonly ETag: string;
         /** @description `true` if this repeats the answer to an earlier request with this `Idempotency-Key` */
-        "Idempotency-Replayed": "true";
+        readonly "Idempotency-Replayed": "true";
         /**
          * @description Requests remaining, and seconds until there are more
          * @example "default";r=598;t=57
          */
-        RateLimit: string;
+        readonly RateLimit: string;
         /**
          * @description Number of requests per number of seconds
          * @example "default";q=600;w=60
          */
-        "RateLimit-Policy": string;
+        readonly "RateLimit-Policy": string;
         /** @description Seconds to wait */
-        "Retry-After": number;
+        readonly "Retry-After": number;
         /** @description The credential required, or what the one sent is missing */
-        "WWW-Authenticate": string;
+        readonly "WWW-Authenticate": string;
         /** @description Identifies this request in the logs; yours if you sent one */
-        "X-Request-Id": string;
+        readonly "X-Request-Id": string;
     };
     pathItems: never;
 }
 export type ActivityNature = components['schemas']['ActivityNature'];
 export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
-export type ApiKeyDayView = components['schemas']['ApiKeyDayView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
-export type ApiRequestView = components['schemas']['ApiRequestView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
+export type AssessmentCompletedEvent = components['schemas']['AssessmentCompletedEvent'];
+export type AssessmentCreatedEvent = components['schemas']['AssessmentCreatedEvent'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
 export type AssessmentItemView = components['schemas']['AssessmentItemView'];
+export type AssessmentPhaseChangedEvent = components['schemas']['AssessmentPhaseChangedEvent'];
 export type AssessmentView = components['schemas']['AssessmentView'];
 export type AssumptionsBody = components['schemas']['AssumptionsBody'];
 export type AssumptionsView = components['schemas']['AssumptionsView'];
@@ -6270,12 +6669,6 @@ export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
-export type CallersClientView = components['schemas']['CallersClientView'];
-export type CallersKeyView = components['schemas']['CallersKeyView'];
-export type CallersLimitsView = components['schemas']['CallersLimitsView'];
-export type CallersOrganizationView = components['schemas']['CallersOrganizationView'];
-export type CallersPersonView = components['schemas']['CallersPersonView'];
-export type CallerView = components['schemas']['CallerView'];
 export type CaseBinView = components['schemas']['CaseBinView'];
 export type CaseDistributionView = components['schemas']['CaseDistributionView'];
 export type CaseStepView = components['schemas']['CaseStepView'];
@@ -6305,13 +6698,13 @@ export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type CycleTime = components['schemas']['CycleTime'];
 export type DeliveryDetailView = components['schemas']['DeliveryDetailView'];
 export type DeliveryView = components['schemas']['DeliveryView'];
-export type DeviceAuthorizationView = components['schemas']['DeviceAuthorizationView'];
 export type DownloadView = components['schemas']['DownloadView'];
 export type Driver = components['schemas']['Driver'];
 export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
+export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
@@ -6323,13 +6716,14 @@ export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
 export type HealthHourView = components['schemas']['HealthHourView'];
 export type HoursBody = components['schemas']['HoursBody'];
+export type IntegrationConnectedEvent = components['schemas']['IntegrationConnectedEvent'];
+export type IntegrationDisconnectedEvent = components['schemas']['IntegrationDisconnectedEvent'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type InvitedUserView = components['schemas']['InvitedUserView'];
 export type JobsView = components['schemas']['JobsView'];
 export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
-export type LeakBody = components['schemas']['LeakBody'];
 export type Load = components['schemas']['Load'];
 export type MailView = components['schemas']['MailView'];
 export type MainFiguresView = components['schemas']['MainFiguresView'];
@@ -6354,7 +6748,6 @@ export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
-export type ReceivedView = components['schemas']['ReceivedView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
@@ -6364,11 +6757,10 @@ export type ReplayBody = components['schemas']['ReplayBody'];
 export type ReplayedView = components['schemas']['ReplayedView'];
 export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
+export type ReportReadyEvent = components['schemas']['ReportReadyEvent'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
-export type RequestActorView = components['schemas']['RequestActorView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
-export type RequestLimitView = components['schemas']['RequestLimitView'];
 export type ResultsView = components['schemas']['ResultsView'];
 export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
@@ -6403,6 +6795,7 @@ export type TestWebhookBody = components['schemas']['TestWebhookBody'];
 export type TokenView = components['schemas']['TokenView'];
 export type TouchMinutesBody = components['schemas']['TouchMinutesBody'];
 export type Triangle = components['schemas']['Triangle'];
+export type UploadedEvent = components['schemas']['UploadedEvent'];
 export type UploadPreviewView = components['schemas']['UploadPreviewView'];
 export type UploadView = components['schemas']['UploadView'];
 export type UserView = components['schemas']['UserView'];
@@ -6415,43 +6808,41 @@ export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
-export type Response400InvalidCursorMalformedJsonValidationFailed = components['responses']['400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED'];
 export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
 export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
 export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
 export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
 export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
-export type Response403ForbiddenInsufficientScopeProofRequired = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED'];
+export type Response403ForbiddenInsufficientScope = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE'];
 export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
-export type Response404ApiKeyNotFound = components['responses']['404.API_KEY_NOT_FOUND'];
-export type Response404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound = components['responses']['404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND'];
-export type Response404ApplicationNotFound = components['responses']['404.APPLICATION_NOT_FOUND'];
-export type Response404AssessmentNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND'];
-export type Response404AssessmentNotFoundDownloadNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND'];
-export type Response404AssessmentNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
-export type Response404AssessmentNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
-export type Response404CollectionNotFoundIntegrationNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND'];
-export type Response404DeliveryNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404EventNotFound = components['responses']['404.EVENT_NOT_FOUND'];
-export type Response404IntegrationNotFound = components['responses']['404.INTEGRATION_NOT_FOUND'];
+export type Response404ApiKeyNotFoundNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404ApplicationNotFoundNotFound = components['responses']['404.APPLICATION_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
+export type Response404CollectionNotFoundIntegrationNotFoundNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND'];
+export type Response404DeliveryNotFoundNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND'];
+export type Response404EventNotFoundNotFound = components['responses']['404.EVENT_NOT_FOUND.NOT_FOUND'];
+export type Response404IntegrationNotFoundNotFound = components['responses']['404.INTEGRATION_NOT_FOUND.NOT_FOUND'];
 export type Response404NotFound = components['responses']['404.NOT_FOUND'];
-export type Response404OauthClientNotFoundOrganizationNotFound = components['responses']['404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOauthClientNotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundSignInProviderNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404NotFoundSessionNotFound = components['responses']['404.NOT_FOUND.SESSION_NOT_FOUND'];
+export type Response404NotFoundShareNotFound = components['responses']['404.NOT_FOUND.SHARE_NOT_FOUND'];
+export type Response404NotFoundWebhookNotFound = components['responses']['404.NOT_FOUND.WEBHOOK_NOT_FOUND'];
 export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
-export type Response404OrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404OrganizationNotFoundSignInProviderNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
-export type Response404OrganizationNotFoundUserNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404SessionNotFound = components['responses']['404.SESSION_NOT_FOUND'];
-export type Response404ShareNotFound = components['responses']['404.SHARE_NOT_FOUND'];
-export type Response404WebhookNotFound = components['responses']['404.WEBHOOK_NOT_FOUND'];
 export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
 export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
-export type Response409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED'];
-export type Response409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED'];
 export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409ApiKeyEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
 export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
 export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
 export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
@@ -6474,7 +6865,6 @@ export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_
 export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
 export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
 export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
-export type Response422IntegrationRejectedIntegrationUnreachablePdfNotPossible = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE'];
 export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
 export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
 export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
@@ -6490,6098 +6880,6434 @@ export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
-    Metadata_metadata: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Metadata_metadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Metadata as defined by RFC 8414 and RFC 9207; more members may be added */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    readonly "application/json": {
                         /** Format: uri */
-                        authorization_endpoint: string;
-                        authorization_response_iss_parameter_supported: boolean;
-                        code_challenge_methods_supported: string[];
+                        readonly authorization_endpoint: string;
+                        readonly authorization_response_iss_parameter_supported: boolean;
+                        readonly code_challenge_methods_supported: readonly string[];
+                        readonly grant_types_supported: readonly string[];
                         /** Format: uri */
-                        device_authorization_endpoint: string;
-                        grant_types_supported: string[];
+                        readonly introspection_endpoint: string;
+                        readonly introspection_endpoint_auth_methods_supported: readonly string[];
                         /** Format: uri */
-                        introspection_endpoint: string;
-                        introspection_endpoint_auth_methods_supported: string[];
+                        readonly issuer: string;
                         /** Format: uri */
-                        issuer: string;
+                        readonly pushed_authorization_request_endpoint: string;
+                        readonly require_pushed_authorization_requests: boolean;
+                        readonly response_modes_supported: readonly string[];
+                        readonly response_types_supported: readonly string[];
                         /** Format: uri */
-                        pushed_authorization_request_endpoint: string;
-                        require_pushed_authorization_requests: boolean;
-                        response_modes_supported: string[];
-                        response_types_supported: string[];
+                        readonly revocation_endpoint: string;
+                        readonly revocation_endpoint_auth_methods_supported: readonly string[];
+                        readonly scopes_supported: readonly string[];
                         /** Format: uri */
-                        revocation_endpoint: string;
-                        revocation_endpoint_auth_methods_supported: string[];
-                        scopes_supported: string[];
+                        readonly service_documentation: string;
                         /** Format: uri */
-                        service_documentation: string;
-                        /** Format: uri */
-                        token_endpoint: string;
-                        token_endpoint_auth_methods_supported: string[];
+                        readonly token_endpoint: string;
+                        readonly token_endpoint_auth_methods_supported: readonly string[];
                     } & {
-                        [key: string]: unknown;
+                        readonly [key: string]: unknown;
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Authorize_authorize: {
-        parameters: {
-            query: {
-                client_id: string;
+    readonly Authorize_authorize: {
+        readonly parameters: {
+            readonly query: {
+                readonly client_id: string;
                 /** @description PKCE: base64url of the SHA-256 of the verifier; required for public clients */
-                code_challenge?: string;
+                readonly code_challenge?: string;
                 /** @description `S256` */
-                code_challenge_method?: string;
+                readonly code_challenge_method?: string;
                 /** @description A redirect URI the client registered; required without `request_uri` */
-                redirect_uri?: string;
+                readonly redirect_uri?: string;
                 /** @description Of a pushed request; then only `client_id` is read in addition */
-                request_uri?: string;
+                readonly request_uri?: string;
                 /** @description `code`; required without `request_uri` */
-                response_type?: string;
+                readonly response_type?: string;
                 /** @description Separated by spaces; default: all scopes the client is registered for */
-                scope?: string;
+                readonly scope?: string;
                 /** @description Returned unchanged; at most 2,048 bytes */
-                state?: string;
+                readonly state?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The consent page */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "text/html": unknown;
+                    readonly "text/html": unknown;
                 };
             };
             /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
-            302: {
+            readonly 302: {
                 headers: {
                     /**
                      * @description Where the browser goes next
                      * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
                      */
-                    Location: string;
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly Location: string;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description A page: the client or redirect URI is wrong */
-            400: {
+            readonly 400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "text/html": unknown;
+                    readonly "text/html": unknown;
                 };
             };
             /** @description A page: internal error */
-            500: {
+            readonly 500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "text/html": unknown;
+                    readonly "text/html": unknown;
                 };
             };
             /** @description A page: the database is unavailable */
-            503: {
+            readonly 503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "text/html": unknown;
+                    readonly "text/html": unknown;
                 };
             };
         };
     };
-    DeviceAuthorization_begin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Introspect_introspect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
-                    /** @description How the person recognizes the device; up to 100 characters */
-                    device_name?: string;
-                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    scope?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
-                    /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
-                    /** @description How the person recognizes the device; up to 100 characters */
-                    device_name?: string;
-                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    scope?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Valid for ten minutes. The command line has the client_id `cli` */
-            200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceAuthorizationView"];
-                };
-            };
-            /** @description Refused; `error` gives the reason */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
-                };
-            };
-            /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
-                };
-            };
-            /** @description `invalid_request`: the body is larger than 1 MiB */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
-                };
-            };
-            /** @description `rate_limited` */
-            429: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
-                };
-            };
-            /** @description `server_error` */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
-                };
-            };
-            /** @description `temporarily_unavailable` */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
-                };
-            };
-        };
-    };
-    Introspect_introspect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
-                    /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description An access token or a refresh token */
-                    token: string;
+                    readonly token: string;
                     /** @description Accepted but not needed */
-                    token_type_hint?: string;
+                    readonly token_type_hint?: string;
                 };
-                "application/x-www-form-urlencoded": {
+                readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description An access token or a refresh token */
-                    token: string;
+                    readonly token: string;
                     /** @description Accepted but not needed */
-                    token_type_hint?: string;
+                    readonly token_type_hint?: string;
                 };
             };
         };
-        responses: {
+        readonly responses: {
             /** @description The state of the token */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IntrospectionView"];
+                    readonly "application/json": components["schemas"]["IntrospectionView"];
                 };
             };
             /** @description Refused; `error` gives the reason */
-            400: {
+            readonly 400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            401: {
+            readonly 401: {
                 headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            413: {
+            readonly 413: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            429: {
+            readonly 429: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            500: {
+            readonly 500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            503: {
+            readonly 503: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    Par_push: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Par_push: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description base64url of the SHA-256 of the verifier; required for public clients */
-                    code_challenge?: string;
+                    readonly code_challenge?: string;
                     /** @enum {string} */
-                    code_challenge_method?: "S256";
+                    readonly code_challenge_method?: "S256";
                     /** @description The same as in the authorization request */
-                    redirect_uri: string;
+                    readonly redirect_uri: string;
                     /** @enum {string} */
-                    response_type: "code";
+                    readonly response_type: "code";
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    scope?: string;
+                    readonly scope?: string;
                     /** @description Returned unchanged */
-                    state?: string;
+                    readonly state?: string;
                 };
-                "application/x-www-form-urlencoded": {
+                readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description base64url of the SHA-256 of the verifier; required for public clients */
-                    code_challenge?: string;
+                    readonly code_challenge?: string;
                     /** @enum {string} */
-                    code_challenge_method?: "S256";
+                    readonly code_challenge_method?: "S256";
                     /** @description The same as in the authorization request */
-                    redirect_uri: string;
+                    readonly redirect_uri: string;
                     /** @enum {string} */
-                    response_type: "code";
+                    readonly response_type: "code";
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    scope?: string;
+                    readonly scope?: string;
                     /** @description Returned unchanged */
-                    state?: string;
+                    readonly state?: string;
                 };
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Valid for ten minutes. At most 1,000 pending per confidential client; 500 per public one, 50 of them from one address */
-            201: {
+            readonly 201: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushedRequestView"];
+                    readonly "application/json": components["schemas"]["PushedRequestView"];
                 };
             };
             /** @description Refused; `error` gives the reason */
-            400: {
+            readonly 400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            401: {
+            readonly 401: {
                 headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            413: {
+            readonly 413: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            429: {
+            readonly 429: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            500: {
+            readonly 500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            503: {
+            readonly 503: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    Revoke_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Revoke_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description An access token or a refresh token */
-                    token: string;
+                    readonly token: string;
                     /** @description Accepted but not needed */
-                    token_type_hint?: string;
+                    readonly token_type_hint?: string;
                 };
-                "application/x-www-form-urlencoded": {
+                readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description An access token or a refresh token */
-                    token: string;
+                    readonly token: string;
                     /** @description Accepted but not needed */
-                    token_type_hint?: string;
+                    readonly token_type_hint?: string;
                 };
             };
         };
-        responses: {
+        readonly responses: {
             /** @description It no longer works, or never did */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Refused; `error` gives the reason */
-            400: {
+            readonly 400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            401: {
+            readonly 401: {
                 headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            413: {
+            readonly 413: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            429: {
+            readonly 429: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            500: {
+            readonly 500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            503: {
+            readonly 503: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    Token_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Token_token: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description As received at the redirect URI; valid for 60 seconds and one use */
-                    code?: string;
+                    readonly code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
-                    code_verifier?: string;
-                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
-                    device_code?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
-                    grant_type: string;
+                    readonly code_verifier?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
+                    readonly grant_type: string;
                     /** @description The same as in the authorization request */
-                    redirect_uri?: string;
+                    readonly redirect_uri?: string;
                     /** @description From the previous answer; works once */
-                    refresh_token?: string;
+                    readonly refresh_token?: string;
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    scope?: string;
+                    readonly scope?: string;
                 };
-                "application/x-www-form-urlencoded": {
+                readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    client_id?: string;
+                    readonly client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    client_secret?: string;
+                    readonly client_secret?: string;
                     /** @description As received at the redirect URI; valid for 60 seconds and one use */
-                    code?: string;
+                    readonly code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
-                    code_verifier?: string;
-                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
-                    device_code?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
-                    grant_type: string;
+                    readonly code_verifier?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
+                    readonly grant_type: string;
                     /** @description The same as in the authorization request */
-                    redirect_uri?: string;
+                    readonly redirect_uri?: string;
                     /** @description From the previous answer; works once */
-                    refresh_token?: string;
+                    readonly refresh_token?: string;
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    scope?: string;
+                    readonly scope?: string;
                 };
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Tokens */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenView"];
+                    readonly "application/json": components["schemas"]["TokenView"];
                 };
             };
             /** @description Refused; `error` gives the reason */
-            400: {
+            readonly 400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            401: {
+            readonly 401: {
                 headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            413: {
+            readonly 413: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            429: {
+            readonly 429: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            500: {
+            readonly 500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            503: {
+            readonly 503: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthErrorView"];
+                    readonly "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    SharedReports_listCases: {
-        parameters: {
-            query?: {
+    readonly SharedReports_listCases: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only cases with this activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description Only the case with this name */
-                case?: string;
+                readonly case?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description With `to`: the activity directly before it */
-                from?: string;
+                readonly from?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                ref?: string;
+                readonly ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                search?: string;
+                readonly search?: string;
                 /** @description Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest` */
-                sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
+                readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
-                state?: "completed" | "stalled" | "open";
+                readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                to?: string;
+                readonly to?: string;
                 /** @description Rank of the variant, from 1 */
-                variant?: number;
+                readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
-                workflow?: string;
+                readonly workflow?: string;
             };
-            header?: never;
-            path: {
-                token: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the shared link after `/shared/` */
+                readonly token: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReportCaseView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportCaseView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SharedReports_distribution: {
-        parameters: {
-            query?: {
+    readonly SharedReports_distribution: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only cases with this activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description Only the case with this name */
-                case?: string;
+                readonly case?: string;
                 /** @description With `to`: the activity directly before it */
-                from?: string;
+                readonly from?: string;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                ref?: string;
+                readonly ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                search?: string;
+                readonly search?: string;
                 /** @description Their state at the end of the log */
-                state?: "completed" | "stalled" | "open";
+                readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                to?: string;
+                readonly to?: string;
                 /** @description Rank of the variant, from 1 */
-                variant?: number;
+                readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
-                workflow?: string;
+                readonly workflow?: string;
             };
-            header?: never;
-            path: {
-                token: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the shared link after `/shared/` */
+                readonly token: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Same as `GET /v1/assessments/{id}/report/cases/distribution` */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CaseDistributionView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CaseDistributionView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SharedReports_describe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
+    readonly SharedReports_describe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the shared link after `/shared/` */
+                readonly token: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SharedLinkView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SharedLinkView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            404: components["responses"]["404.SHARE_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SharedReports_replay: {
-        parameters: {
-            query: {
+    readonly SharedReports_replay: {
+        readonly parameters: {
+            readonly query: {
                 /** @description The id of a workflow of this report */
-                workflow: string;
+                readonly workflow: string;
             };
-            header?: never;
-            path: {
-                token: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the shared link after `/shared/` */
+                readonly token: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Cases as they happened */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
+                    readonly "application/json": {
+                        readonly data: {
                             /** @description Activity names; `steps` refers to them by index, from 0 */
-                            activities: string[];
-                            cases: {
-                                case: string;
+                            readonly activities: readonly string[];
+                            readonly cases: readonly {
+                                readonly case: string;
                                 /** Format: date-time */
-                                startedAt: string;
-                                steps: number[][];
+                                readonly startedAt: string;
+                                readonly steps: readonly (readonly number[])[];
                             }[];
                             /** @description The most frequent edges */
-                            edges: {
-                                from: string;
+                            readonly edges: readonly {
+                                readonly from: string;
                                 /** @description Up to ten, slowest first */
-                                slowest: {
+                                readonly slowest: readonly {
                                     /**
                                      * Format: date-time
                                      * @description When the case took the path
                                      */
-                                    at: string;
-                                    case: string;
-                                    elapsedSeconds: number;
+                                    readonly at: string;
+                                    readonly case: string;
+                                    readonly elapsedSeconds: number;
                                 }[];
-                                to: string;
+                                readonly to: string;
                             }[];
                             /** @description Number of cases that `cases` is a sample of */
-                            total: number;
+                            readonly total: number;
                             /** @description The id of the workflow in the report */
-                            workflow: string;
+                            readonly workflow: string;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SharedReports_get: {
-        parameters: {
-            query?: {
+    readonly SharedReports_get: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Default json; `pdf` answers with a download URL */
-                format?: "json" | "pdf";
+                readonly format?: "json" | "pdf";
                 /** @description Paper size of the PDF; default a4 */
-                paper?: "a4" | "letter";
+                readonly paper?: "a4" | "letter";
                 /** @description Comma-separated subset of summary, workflows, bottlenecks, opportunities, roi, roadmap; default: all. The report is large; this narrows it. */
-                sections?: string;
+                readonly sections?: string;
             };
-            header?: never;
-            path: {
-                token: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the shared link after `/shared/` */
+                readonly token: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Same as `GET /v1/assessments/{id}/report` */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Report"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Report"];
                     } | {
-                        data: components["schemas"]["DownloadView"];
+                        readonly data: components["schemas"]["DownloadView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SharedReports_listVariants: {
-        parameters: {
-            query: {
+    readonly SharedReports_listVariants: {
+        readonly parameters: {
+            readonly query: {
                 /** @description Only variants with this activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description The id of a workflow of this report */
-                workflow: string;
+                readonly workflow: string;
             };
-            header?: never;
-            path: {
-                token: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the shared link after `/shared/` */
+                readonly token: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReportVariantView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportVariantView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    AssessmentsAdministration_list: {
-        parameters: {
-            query?: {
+    readonly AssessmentsAdministration_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
-                environment?: "live" | "test";
+                readonly cursor?: string;
+                readonly environment?: "live" | "test";
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description Only those of this organization */
-                organizationId?: string;
-                status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                readonly organizationId?: string;
+                readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssessmentView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["AssessmentView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    AssessmentsAdministration_approve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly AssessmentsAdministration_approve: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ApproveBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Scheduled */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssessmentDetailView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INVALID_TRANSITION"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ServiceAuditLog_list: {
-        parameters: {
-            query?: {
+    readonly ServiceAuditLog_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only this action, such as `api_key.created` */
-                action?: string;
+                readonly action?: string;
                 /** @description Only actions of this actor: its id or its type */
-                actor?: string;
+                readonly actor?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description At or after this time */
-                since?: string;
+                readonly since?: string;
                 /** @description Before this time */
-                until?: string;
+                readonly until?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AuditEntryView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["AuditEntryView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Jobs_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Jobs_list: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["JobsView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["JobsView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Mail_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Mail_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MailView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MailView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Organizations_list: {
-        parameters: {
-            query?: {
+    readonly Organizations_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description Only those whose name contains every word of this text, in any order; case and accents do not matter */
-                q?: string;
+                readonly q?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["OrganizationView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Organizations_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Organizations_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateOrganizationBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateOrganizationBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Created, with an empty live workspace and a sandbox */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Organizations_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly Organizations_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Organizations_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly Organizations_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeOrganizationBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeOrganizationBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_list: {
-        parameters: {
-            query?: {
+    readonly ApiKeys_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                orgId: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly ApiKeys_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                orgId: string;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApiKeyBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateApiKeyBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Created; `key` is shown only now */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-                orgId: string;
+    readonly ApiKeys_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-                orgId: string;
+    readonly ApiKeys_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked, immediately; also if it already was */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-                orgId: string;
+    readonly ApiKeys_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeApiKeyBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_rotate: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly ApiKeys_rotate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                keyId: string;
-                orgId: string;
+            readonly path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RotateApiKeyBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateApiKeyBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description The new key, shown only now; the old one works until the grace period ends */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ApiKeys_usage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-                orgId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every day, oldest first */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyDayView"][];
-                    };
-                };
-            };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    AuditLog_list: {
-        parameters: {
-            query?: {
+    readonly AuditLog_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only this action, such as `api_key.created` */
-                action?: string;
+                readonly action?: string;
                 /** @description Only actions of this actor: its id or its type */
-                actor?: string;
+                readonly actor?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description At or after this time */
-                since?: string;
+                readonly since?: string;
                 /** @description Before this time */
-                until?: string;
+                readonly until?: string;
             };
-            header?: never;
-            path: {
-                orgId: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AuditEntryView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["AuditEntryView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OAuthClients_list: {
-        parameters: {
-            query?: {
+    readonly OAuthClients_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                orgId: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OAuthClientView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["OAuthClientView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OAuthClients_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly OAuthClients_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                orgId: string;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateOAuthClientBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateOAuthClientBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Registered; `clientSecret` is shown only now */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OAuthClientView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OAuthClientView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OAuthClients_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                clientId: string;
-                orgId: string;
+    readonly OAuthClients_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OAuthClientView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OAuthClientView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OAuthClients_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                clientId: string;
-                orgId: string;
+    readonly OAuthClients_delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Deleted; its codes and tokens no longer work. Also if it already was */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OAuthClients_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                clientId: string;
-                orgId: string;
+    readonly OAuthClients_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeOAuthClientBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeOAuthClientBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OAuthClientView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OAuthClientView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OAuthClients_rotateSecret: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly OAuthClients_rotateSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                clientId: string;
-                orgId: string;
+            readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The new secret, shown only now; the old one no longer works */
-            200: {
+            readonly 200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OAuthClientSecretView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OAuthClientSecretView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Quotas_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly Quotas_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WorkspaceQuotasView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WorkspaceQuotasView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SignInProvider_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly SignInProvider_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignInProviderView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInProviderView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SignInProvider_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly SignInProvider_set: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetSignInProviderBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetSignInProviderBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Set */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignInProviderView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInProviderView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.DOMAIN_TAKEN"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.DOMAIN_TAKEN"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SignInProvider_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly SignInProvider_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Removed: people sign in with their passwords again */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SignInProvider_test: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
+    readonly SignInProvider_test: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TestSignInProviderBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TestSignInProviderBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description The result */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignInProviderTestView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInProviderTestView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Users_list: {
-        parameters: {
-            query?: {
+    readonly Users_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description Only those whose name or address contains every word of this text, in any order; case and accents do not matter */
-                q?: string;
+                readonly q?: string;
             };
-            header?: never;
-            path: {
-                orgId: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["UserView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["UserView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Users_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Users_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                orgId: string;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateUserBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateUserBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Created */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["InvitedUserView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["InvitedUserView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Users_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly Users_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["UserView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UserView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Users_deactivate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly Users_deactivate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Deactivated: sessions, sign-in links, and OAuth tokens stop working immediately. What they shared is listed under `shares` */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Users_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly Users_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeUserBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeUserBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["UserView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UserView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Invitations_send: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly Invitations_send: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Sent */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["InvitedUserView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["InvitedUserView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.ALREADY_JOINED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Invitations_withdraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly Invitations_withdraw: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Withdrawn: its link no longer works, and the person is deactivated */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.ALREADY_JOINED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ProviderIdentities_unlink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly ProviderIdentities_unlink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Unlinked: the next sign-in there links by email address again */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    LostSecondFactors_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly LostSecondFactors_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Removed: they sign in with only their password */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    PersonShares_list: {
-        parameters: {
-            query?: {
+    readonly PersonShares_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PersonShareView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PersonShareView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    PersonShares_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                shareId: string;
-                userId: string;
+    readonly PersonShares_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /** @description The shared link */
+                readonly shareId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked: it stops working immediately */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    PersonShares_revokeAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orgId: string;
-                userId: string;
+    readonly PersonShares_revokeAll: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly userId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["RevokedSharesView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RevokedSharesView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SignInLinks_make: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly SignInLinks_make: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MakeSignInLinkBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MakeSignInLinkBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Made */
-            201: {
+            readonly 201: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignInLinkView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInLinkView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    WebhooksHealth_health: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly WebhooksHealth_health: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhooksHealthView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WebhooksHealthView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnApiKeys_list: {
-        parameters: {
-            query?: {
-                /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
-                /** @description Entries per page (default 20) */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page, newest first */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"][];
-                        meta: {
-                            /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
-                            /** @description Number of entries that match the filters */
-                            total: number;
-                        };
-                    };
-                };
-            };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    OwnApiKeys_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApiKeyBody"];
-            };
-        };
-        responses: {
-            /** @description Created; `key` is shown only now */
-            201: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    OwnApiKeys_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    OwnApiKeys_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revoked, immediately; also if it already was */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    OwnApiKeys_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeApiKeyBody"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    OwnApiKeys_rotate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RotateApiKeyBody"];
-            };
-        };
-        responses: {
-            /** @description The new key, shown only now; the old one works until the grace period ends */
-            201: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyView"];
-                    };
-                };
-            };
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    OwnApiKeys_usage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every day, oldest first */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKeyDayView"][];
-                    };
-                };
-            };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    Assessments_list: {
-        parameters: {
-            query?: {
+    readonly Assessments_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only those whose company contains this text as a whole; case and accents do not matter */
-                company?: string;
+                readonly company?: string;
                 /** @description Only those created at or after this time */
-                createdAfter?: string;
+                readonly createdAfter?: string;
                 /** @description Only those created before this time */
-                createdBefore?: string;
+                readonly createdBefore?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Adds `overview` to each entry: what its report found, or what it is waiting for */
-                include?: "overview";
+                readonly include?: "overview";
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description Only those whose company contains every word of this text, in any order; case and accents do not matter */
-                q?: string;
+                readonly q?: string;
                 /** @description Sort order; a leading minus sorts descending. Default: newest first */
-                sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
-                status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
+                readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssessmentItemView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["AssessmentItemView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Assessments_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Assessments_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateAssessmentBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateAssessmentBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Received */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssessmentDetailView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Assessments_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Assessments_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssessmentDetailView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Assessments_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Assessments_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Deleted, with its report */
-            204: {
+            readonly 204: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INVALID_TRANSITION"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Assessments_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Assessments_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeAssessmentBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeAssessmentBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssessmentDetailView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INVALID_TRANSITION"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_get: {
-        parameters: {
-            query?: {
+    readonly Reports_get: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Default json; `pdf` answers with a download URL */
-                format?: "json" | "pdf";
+                readonly format?: "json" | "pdf";
                 /** @description Paper size of the PDF; default a4 */
-                paper?: "a4" | "letter";
+                readonly paper?: "a4" | "letter";
                 /** @description Comma-separated subset of summary, workflows, bottlenecks, opportunities, roi, roadmap; default: all. The report is large; this narrows it. */
-                sections?: string;
+                readonly sections?: string;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The report or the requested sections; with `format=pdf` a URL to download them from */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Report"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Report"];
                     } | {
-                        data: components["schemas"]["DownloadView"];
+                        readonly data: components["schemas"]["DownloadView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
-            422: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_listCases: {
-        parameters: {
-            query?: {
+    readonly Reports_listCases: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only cases with this activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description Only the case with this name */
-                case?: string;
+                readonly case?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description With `to`: the activity directly before it */
-                from?: string;
+                readonly from?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                ref?: string;
+                readonly ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                search?: string;
+                readonly search?: string;
                 /** @description Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest` */
-                sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
+                readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
-                state?: "completed" | "stalled" | "open";
+                readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                to?: string;
+                readonly to?: string;
                 /** @description Rank of the variant, from 1 */
-                variant?: number;
+                readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
-                workflow?: string;
+                readonly workflow?: string;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, slowest first unless `sort` is given */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReportCaseView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportCaseView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_distribution: {
-        parameters: {
-            query?: {
+    readonly Reports_distribution: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Only cases with this activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description Only the case with this name */
-                case?: string;
+                readonly case?: string;
                 /** @description With `to`: the activity directly before it */
-                from?: string;
+                readonly from?: string;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                ref?: string;
+                readonly ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                search?: string;
+                readonly search?: string;
                 /** @description Their state at the end of the log */
-                state?: "completed" | "stalled" | "open";
+                readonly state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                to?: string;
+                readonly to?: string;
                 /** @description Rank of the variant, from 1 */
-                variant?: number;
+                readonly variant?: number;
                 /** @description The id of a workflow: only its cases */
-                workflow?: string;
+                readonly workflow?: string;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Over all cases that the filters match */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CaseDistributionView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["CaseDistributionView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_changePlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Reports_changePlan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePlanBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangePlanBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Saved. It stays when the report is recomputed and appears in it as `plan` */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["RoadmapPlanView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RoadmapPlanView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_replay: {
-        parameters: {
-            query: {
+    readonly Reports_replay: {
+        readonly parameters: {
+            readonly query: {
                 /** @description The id of a workflow of this report */
-                workflow: string;
+                readonly workflow: string;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Cases as they happened */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
+                    readonly "application/json": {
+                        readonly data: {
                             /** @description Activity names; `steps` refers to them by index, from 0 */
-                            activities: string[];
-                            cases: {
-                                case: string;
+                            readonly activities: readonly string[];
+                            readonly cases: readonly {
+                                readonly case: string;
                                 /** Format: date-time */
-                                startedAt: string;
-                                steps: number[][];
+                                readonly startedAt: string;
+                                readonly steps: readonly (readonly number[])[];
                             }[];
                             /** @description The most frequent edges */
-                            edges: {
-                                from: string;
+                            readonly edges: readonly {
+                                readonly from: string;
                                 /** @description Up to ten, slowest first */
-                                slowest: {
+                                readonly slowest: readonly {
                                     /**
                                      * Format: date-time
                                      * @description When the case took the path
                                      */
-                                    at: string;
-                                    case: string;
-                                    elapsedSeconds: number;
+                                    readonly at: string;
+                                    readonly case: string;
+                                    readonly elapsedSeconds: number;
                                 }[];
-                                to: string;
+                                readonly to: string;
                             }[];
                             /** @description Number of cases that `cases` is a sample of */
-                            total: number;
+                            readonly total: number;
                             /** @description The id of the workflow in the report */
-                            workflow: string;
+                            readonly workflow: string;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_listVariants: {
-        parameters: {
-            query: {
+    readonly Reports_listVariants: {
+        readonly parameters: {
+            readonly query: {
                 /** @description Only variants with this activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description The id of a workflow of this report */
-                workflow: string;
+                readonly workflow: string;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReportVariantView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportVariantView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_listReports: {
-        parameters: {
-            query?: {
+    readonly Reports_listReports: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The newest `ready` report is the one served */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReportView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ReportView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Reports_recompute: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Reports_recompute: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RecomputeBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecomputeBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Being recomputed; the event `report.ready` is sent when it is available */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReportView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReportView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ReportShares_list: {
-        parameters: {
-            query?: {
+    readonly ReportShares_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ShareView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ShareView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ReportShares_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly ReportShares_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ShareBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Created; `url` is shown only now */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ShareView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ShareView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ReportShares_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                shareId: string;
+    readonly ReportShares_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
+                /** @description The shared link */
+                readonly shareId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked: it stops working immediately */
-            204: {
+            readonly 204: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    AssessmentChanges_follow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly AssessmentChanges_follow: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description A stream of events for as long as the client listens */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    readonly "text/event-stream": string;
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Events_list: {
-        parameters: {
-            query?: {
+    readonly Events_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Adds `about`: the name of what each event is about */
-                include?: "about";
+                readonly include?: "about";
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description At or after this time */
-                since?: string;
+                readonly since?: string;
                 /** @description Only events of this type */
-                type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
                 /** @description Before this time */
-                until?: string;
+                readonly until?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description What happened in the workspace in the last 30 days, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["EventView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["EventView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Events_get: {
-        parameters: {
-            query?: {
+    readonly Events_get: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Adds `about`: the name of what each event is about */
-                include?: "about";
+                readonly include?: "about";
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["EventView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EventView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.EVENT_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Events_deliveries: {
-        parameters: {
-            query?: {
+    readonly Events_deliveries: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Its deliveries to current endpoints, newest first; up to 100 */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["EventDeliveryView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["EventDeliveryView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.EVENT_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_list: {
-        parameters: {
-            query?: {
+    readonly Integrations_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description Only those whose name contains every word of this text, in any order; case and accents do not matter */
-                q?: string;
-                status?: "connected" | "collecting" | "attention" | "disconnected";
+                readonly q?: string;
+                readonly status?: "connected" | "collecting" | "attention" | "disconnected";
                 /** @description Only this tool */
-                tool?: string;
+                readonly tool?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IntegrationView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["IntegrationView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_connect: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Integrations_connect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConnectBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Connected */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IntegrationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            422: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Integrations_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IntegrationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_disconnect: {
-        parameters: {
-            query?: {
+    readonly Integrations_disconnect: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Remove it, if it has never received events */
-                permanently?: boolean;
+                readonly permanently?: boolean;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Disconnected, its log stays readable; or removed */
-            204: {
+            readonly 204: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INTEGRATION_IN_USE"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_IN_USE"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Integrations_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeIntegrationBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeIntegrationBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IntegrationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            422: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_collect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Integrations_collect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Collection is starting */
-            202: {
+            readonly 202: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IntegrationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Collections_list: {
-        parameters: {
-            query?: {
+    readonly Collections_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CollectionView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["CollectionView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Removal_takeBack: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                collectionId: string;
-                id: string;
+    readonly Removal_takeBack: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The upload or collection */
+                readonly collectionId: string;
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Its events are deleted */
-            204: {
+            readonly 204: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_reconnect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Integrations_reconnect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReconnectBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReconnectBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["IntegrationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INTEGRATION_CONNECTED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            422: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_CONNECTED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Uploads_upload: {
-        parameters: {
-            query?: {
+    readonly Uploads_upload: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description CSV, Excel, Parquet: the column with the activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description CSV, Excel, Parquet: the column with whether an account did it: true, false, 1, 0, yes, or no */
-                automated?: string;
+                readonly automated?: string;
                 /** @description CSV, Excel, Parquet: the column with the case */
-                case?: string;
+                readonly case?: string;
                 /** @description The file's name, shown in the upload history. How it was read is remembered for the next upload */
-                fileName?: string;
+                readonly fileName?: string;
                 /** @description CSV, Excel, Parquet: the column with the id of the event */
-                id?: string;
+                readonly id?: string;
                 /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
-                lifecycle?: string;
+                readonly lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
-                objectType?: string;
+                readonly objectType?: string;
                 /** @description CSV, Excel, Parquet: the column with who acts: customer, agent, or system */
-                party?: string;
+                readonly party?: string;
                 /** @description CSV, Excel, Parquet: the column with the time from which the activity could have begun */
-                ready?: string;
+                readonly ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
-                resource?: string;
+                readonly resource?: string;
                 /** @description Excel: the sheet's name; default: of an upload the first, of a preview the fullest */
-                sheet?: string;
+                readonly sheet?: string;
                 /** @description CSV, Excel, Parquet: the column with the time the activity started */
-                start?: string;
+                readonly start?: string;
                 /** @description CSV, Excel, Parquet: the column with the time */
-                timestamp?: string;
+                readonly timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
-                timestampFormat?: string;
+                readonly timestampFormat?: string;
                 /** @description IANA name, for times without an offset; default UTC */
-                timezone?: string;
+                readonly timezone?: string;
                 /** @description The workflow the cases belong to; default: the integration's name */
-                workflow?: string;
+                readonly workflow?: string;
             };
-            header?: {
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        /** @description As it is, or with `Content-Encoding: gzip` */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "case": "o-1",
+                 *         "activity": "pack",
+                 *         "timestamp": "2026-03-01T09:30:00+01:00",
+                 *         "id": "e2",
+                 *         "resource": "Ada",
+                 *         "attributes": {
+                 *           "amount": 12.5
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                readonly "application/json": readonly components["schemas"]["UploadedEvent"][];
+                readonly "application/vnd.apache.parquet": string;
+                readonly "application/vnd.ocel+json": {
+                    readonly [key: string]: unknown;
+                };
+                readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
+                readonly "application/x-ndjson": string;
+                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
+                readonly "application/x-singer+ndjson": string;
+                readonly "application/xml": string;
+                /**
+                 * @example case_id,activity,timestamp,resource
+                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
+                 */
+                readonly "text/csv": string;
+            };
+        };
+        readonly responses: {
             /** @description Stored */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["UploadView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UploadView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Removal_deleteEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Removal_deleteEvents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The log is empty */
-            204: {
+            readonly 204: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    SkippedItems_list: {
-        parameters: {
-            query?: {
+    readonly SkippedItems_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SkippedItemView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["SkippedItemView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.INTEGRATION_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Integrations_catalog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly Integrations_catalog: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Every tool that can be connected in this workspace */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CatalogEntryView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["CatalogEntryView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ToolSignIns_authorize: {
-        parameters: {
-            query?: {
+    readonly ToolSignIns_authorize: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description JSON that matches the tool's `configSchema` */
-                config?: string;
+                readonly config?: string;
                 /** @description Default: the tool's name */
-                name?: string;
+                readonly name?: string;
             };
-            header?: never;
-            path: {
-                tool: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The tool, as in the catalog */
+                readonly tool: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignInView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignInView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.NOT_FOUND"];
-            /** @description The application is not registered at the address in the configuration */
-            422: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND"];
+            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    ToolSignIns_callback: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                tool: string;
+    readonly ToolSignIns_callback: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The tool, as in the catalog */
+                readonly tool: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Back to the dashboard: to the connected tool, or to the form with the problem */
-            303: {
+            readonly 303: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            /** @description The sign-in has expired or was started in another browser */
-            409: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND"];
+            readonly 409: components["responses"]["409.SIGN_IN_LAPSED"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    UploadPreview_preview: {
-        parameters: {
-            query?: {
+    readonly UploadPreview_preview: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description CSV, Excel, Parquet: the column with the activity */
-                activity?: string;
+                readonly activity?: string;
                 /** @description CSV, Excel, Parquet: the column with whether an account did it: true, false, 1, 0, yes, or no */
-                automated?: string;
+                readonly automated?: string;
                 /** @description CSV, Excel, Parquet: the column with the case */
-                case?: string;
+                readonly case?: string;
                 /** @description CSV, Excel, Parquet: the column with the id of the event */
-                id?: string;
+                readonly id?: string;
                 /** @description The integration to which the file would be uploaded; its mapping is used */
-                integrationId?: string;
+                readonly integrationId?: string;
                 /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
-                lifecycle?: string;
+                readonly lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
-                objectType?: string;
+                readonly objectType?: string;
                 /** @description CSV, Excel, Parquet: the column with who acts: customer, agent, or system */
-                party?: string;
+                readonly party?: string;
                 /** @description CSV, Excel, Parquet: the column with the time from which the activity could have begun */
-                ready?: string;
+                readonly ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
-                resource?: string;
+                readonly resource?: string;
                 /** @description Excel: the sheet's name; default: of an upload the first, of a preview the fullest */
-                sheet?: string;
+                readonly sheet?: string;
                 /** @description CSV, Excel, Parquet: the column with the time the activity started */
-                start?: string;
+                readonly start?: string;
                 /** @description CSV, Excel, Parquet: the column with the time */
-                timestamp?: string;
+                readonly timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
-                timestampFormat?: string;
+                readonly timestampFormat?: string;
                 /** @description IANA name, for times without an offset; default UTC */
-                timezone?: string;
+                readonly timezone?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        /** @description As it is, or with `Content-Encoding: gzip` */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "case": "o-1",
+                 *         "activity": "pack",
+                 *         "timestamp": "2026-03-01T09:30:00+01:00",
+                 *         "id": "e2",
+                 *         "resource": "Ada",
+                 *         "attributes": {
+                 *           "amount": 12.5
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                readonly "application/json": readonly components["schemas"]["UploadedEvent"][];
+                readonly "application/vnd.apache.parquet": string;
+                readonly "application/vnd.ocel+json": {
+                    readonly [key: string]: unknown;
+                };
+                readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
+                readonly "application/x-ndjson": string;
+                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
+                readonly "application/x-singer+ndjson": string;
+                readonly "application/xml": string;
+                /**
+                 * @example case_id,activity,timestamp,resource
+                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
+                 */
+                readonly "text/csv": string;
+            };
+        };
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["UploadPreviewView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UploadPreviewView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.QUOTA_EXCEEDED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.QUOTA_EXCEEDED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Leaks_report: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnOrganization_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeakBody"] | components["schemas"]["LeakBody"][];
-            };
-        };
-        responses: {
-            /** @description Received */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ReceivedView"];
-                    };
-                };
-            };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            404: components["responses"]["404.API_KEY_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    Caller_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["CallerView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnOrganization_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnOrganization_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeOwnOrganizationBody"];
+            };
+        };
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnOrganization_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeOwnOrganizationBody"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["OrganizationView"];
-                    };
-                };
-            };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    ReportDownloads_download: {
-        parameters: {
-            query: {
-                expires: string;
+    readonly ReportDownloads_download: {
+        readonly parameters: {
+            readonly query: {
+                readonly expires: string;
                 /** @description The link it was requested with */
-                share?: string;
-                signature: string;
+                readonly share?: string;
+                readonly signature: string;
             };
-            header?: never;
-            path: {
-                file: string;
+            readonly header?: never;
+            readonly path: {
+                /** @description The part of the download URL after `/report-downloads/` */
+                readonly file: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The report as PDF */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    readonly "application/pdf": string;
                 };
             };
             /** @description The requested range */
-            206: {
+            readonly 206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    readonly "application/pdf": string;
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND"];
             /** @description The range is beyond the end of the file */
-            416: {
+            readonly 416: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Requests_list: {
-        parameters: {
-            query?: {
-                /** @description Only requests of this caller: its id, or its type (`api_key`, `oauth_token`, or `session`) */
-                actor?: string;
-                /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
-                /** @description Entries per page (default 20) */
-                limit?: number;
-                /** @description Only this method */
-                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-                /** @description Only this `X-Request-Id` */
-                requestId?: string;
-                /** @description Begun at or after this time */
-                since?: string;
-                /** @description Only this status, such as `404`, or this class, such as `4xx` */
-                status?: string;
-                /** @description Begun before this time */
-                until?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly SignedIn_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description One page, newest first */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiRequestView"][];
-                        meta: {
-                            /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
-                            /** @description Number of entries that match the filters */
-                            total: number;
-                        };
-                    };
-                };
-            };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    SignedIn_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignedInView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SignedInView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    GrantedApplications_list: {
-        parameters: {
-            query?: {
+    readonly GrantedApplications_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["GrantedApplicationView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["GrantedApplicationView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    GrantedApplications_withdraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                clientId: string;
+    readonly GrantedApplications_withdraw: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly clientId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked; its codes and tokens for you no longer work */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.APPLICATION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND.NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnPassword_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnPassword_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangePasswordBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Changed; all your other sessions are signed out */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnProof_give: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnProof_give: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmIdentityBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmIdentityBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Confirmed */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSecondFactor_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnSecondFactor_show: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SecondFactorView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SecondFactorView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSecondFactor_begin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnSecondFactor_begin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProveYourselfBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProveYourselfBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Started */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["EnrollmentView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EnrollmentView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.SECOND_FACTOR_ON"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.SECOND_FACTOR_ON"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSecondFactor_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnSecondFactor_confirm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmSecondFactorBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConfirmSecondFactorBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description On */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["RecoveryCodesView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RecoveryCodesView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSecondFactor_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnSecondFactor_remove: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProveYourselfBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProveYourselfBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Turned off; its recovery codes no longer work */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSessions_list: {
-        parameters: {
-            query?: {
+    readonly OwnSessions_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SessionView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["SessionView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSessions_end: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
+    readonly OwnSessions_end: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The session */
+                readonly sessionId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Ended: its browser is signed out */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.SESSION_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.SESSION_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnSessions_endOthers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnSessions_endOthers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Ended */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["EndedSessionsView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EndedSessionsView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnShares_list: {
-        parameters: {
-            query?: {
+    readonly OwnShares_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PersonShareView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PersonShareView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnShares_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                shareId: string;
+    readonly OwnShares_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The shared link */
+                readonly shareId: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked: it stops working immediately */
-            204: {
+            readonly 204: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.SHARE_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    OwnShares_revokeAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly OwnShares_revokeAll: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Revoked */
-            200: {
+            readonly 200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["RevokedSharesView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RevokedSharesView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_list: {
-        parameters: {
-            query?: {
+    readonly Webhooks_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Adds `health` to each endpoint */
-                include?: "health";
+                readonly include?: "health";
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookItemView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["WebhookItemView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_create: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Webhooks_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWebhookBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateWebhookBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Created; `secret` is shown only now */
-            201: {
+            readonly 201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WebhookView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Webhooks_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WebhookView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Webhooks_delete: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Deleted; pending deliveries are cancelled */
-            204: {
+            readonly 204: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Webhooks_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeWebhookBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeWebhookBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["WebhookView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Deliveries_list: {
-        parameters: {
-            query?: {
+    readonly Deliveries_list: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                cursor?: string;
+                readonly cursor?: string;
                 /** @description Only deliveries of events of this type */
-                eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
                 /** @description Adds `about`: the name of what each event is about */
-                include?: "about";
+                readonly include?: "about";
                 /** @description Entries per page (default 20) */
-                limit?: number;
+                readonly limit?: number;
                 /** @description Created at or after this time */
-                since?: string;
-                status?: "pending" | "succeeded" | "failed" | "cancelled";
+                readonly since?: string;
+                readonly status?: "pending" | "succeeded" | "failed" | "cancelled";
                 /** @description Created before this time */
-                until?: string;
+                readonly until?: string;
             };
-            header?: never;
-            path: {
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description One page, newest first */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DeliveryView"][];
-                        meta: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["DeliveryView"][];
+                        readonly meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            nextCursor: string | null;
+                            readonly nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            total: number;
+                            readonly total: number;
                         };
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Deliveries_get: {
-        parameters: {
-            query?: {
+    readonly Deliveries_get: {
+        readonly parameters: {
+            readonly query?: {
                 /** @description Adds `about`: the name of what each event is about */
-                include?: "about";
+                readonly include?: "about";
             };
-            header?: never;
-            path: {
-                deliveryId: string;
-                id: string;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DeliveryDetailView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DeliveryDetailView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Replays_replay: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Replays_replay: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                deliveryId: string;
-                id: string;
+            readonly path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The new delivery */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DeliveryView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DeliveryView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Replays_sendNow: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Replays_sendNow: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                deliveryId: string;
-                id: string;
+            readonly path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The delivery; its retry schedule continues from this attempt */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DeliveryView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DeliveryView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.DELIVERY_NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_showHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Webhooks_showHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["EndpointHealthView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EndpointHealthView"];
                     };
                 };
             };
-            304: components["responses"]["304"];
-            400: components["responses"]["400.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Replays_recover: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Replays_recover: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RecoverBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoverBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description With `dryRun`: the number that would be queued */
-            200: {
+            readonly 200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReplayedView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
             /** @description Each event it has not received is queued once, 10,000 per call */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReplayedView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Replays_replayAll: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Replays_replayAll: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplayBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReplayBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description With `dryRun`: the number that would be queued */
-            200: {
+            readonly 200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReplayedView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
             /** @description All matching deliveries are queued, 10,000 per call */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ReplayedView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_revealSecret: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
+    readonly Webhooks_revealSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RevealSecretBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RevealSecretBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description Done */
-            200: {
+            readonly 200: {
                 headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["RotatedSecretView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RotatedSecretView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_rotateSecret: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Webhooks_rotateSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RotateSecretBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateSecretBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description The new secret, shown only now; the old one also signs until the overlap ends */
-            200: {
+            readonly 200: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["RotatedSecretView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RotatedSecretView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    Webhooks_test: {
-        parameters: {
-            query?: never;
-            header?: {
+    readonly Webhooks_test: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                "Idempotency-Key"?: string;
+                readonly "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
+            readonly path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                readonly id: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TestWebhookBody"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TestWebhookBody"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description A sample event is queued for this endpoint only */
-            202: {
+            readonly 202: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["TestedView"];
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TestedView"];
                     };
                 };
             };
-            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            401: components["responses"]["401.UNAUTHORIZED"];
-            403: components["responses"]["403.FORBIDDEN"];
-            404: components["responses"]["404.WEBHOOK_NOT_FOUND"];
-            408: components["responses"]["408.REQUEST_TIMEOUT"];
-            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["429.RATE_LIMITED"];
-            500: components["responses"]["500.INTERNAL"];
-            503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            readonly 401: components["responses"]["401.UNAUTHORIZED"];
+            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
+            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            readonly 429: components["responses"]["429.RATE_LIMITED"];
+            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            readonly 500: components["responses"]["500.INTERNAL"];
+            readonly 503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    readonly onAssessmentCompleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.completed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "company": "Example Company",
+                 *         "completedAt": "2026-01-31T09:30:00.000Z",
+                 *         "metrics": {
+                 *           "workflowsMapped": 4,
+                 *           "bottlenecksIdentified": 7,
+                 *           "dataPointsCollected": 12345
+                 *         },
+                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssessmentCompletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onAssessmentCreated: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.created",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "company": "Example Company",
+                 *         "status": "received",
+                 *         "phase": "connect",
+                 *         "progress": 0,
+                 *         "createdAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssessmentCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onAssessmentPhaseChanged: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.phase_changed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "previousPhase": "connect",
+                 *         "currentPhase": "mapping",
+                 *         "progress": 25
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssessmentPhaseChangedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onIntegrationConnected: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "integration.connected",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
+                 *         "tool": "jira",
+                 *         "status": "connected",
+                 *         "connectedAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["IntegrationConnectedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onIntegrationDisconnected: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "integration.disconnected",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
+                 *         "tool": "jira",
+                 *         "reason": "requested",
+                 *         "disconnectedAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["IntegrationDisconnectedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly onReportReady: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                readonly "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                readonly "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                readonly "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                readonly "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                readonly "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                readonly "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                readonly "X-Service-Signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "report.ready",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "reportId": "rpt_01h455vb4pex5vsknk084sn02q",
+                 *         "generatedAt": "2026-01-31T09:30:00.000Z",
+                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ReportReadyEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Failed; it is retried. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -9,7 +9,7 @@ export {
 export { Found, InPath, InOrganization } from './access/guards/in-path.guard.js';
 export { isWellFormedToken, makeToken, tokenHash } from './tokens/token.js';
 export { type Owned, environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';
-export { scopes, type Scope } from './tokens/scope.js';
+export { scopeDescriptions, scopes, type Scope } from './tokens/scope.js';
 export type { AuditAction } from './organizations/audit-entry.entity.js';
 export { type Calendar, CalendarBody, CalendarField } from './organizations/calendar.dto.js';
 export { AuditTrail } from './organizations/audit-trail.js';

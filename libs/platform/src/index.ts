@@ -61,6 +61,7 @@ export {
 } from './errors/platform.errors.js';
 export { RawInput, Public, publicAccess, StreamedBody } from './http/route.decorators.js';
 export { ApiData, ApiDataList, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
+export { Deprecated } from './http/deprecated.decorator.js';
 export { docUrlOf, errorResponse, writableResponse } from './http/errors.filter.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
 export {

@@ -19,7 +19,7 @@ export const errorGroups = {
       'A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.',
       'Correct what `details` names. Sending the same request again gives the same error.',
     ),
-    MALFORMED_JSON: is(400, 'The body is not JSON.', 'Send valid JSON in UTF-8; the message says where it ends to be.'),
+    MALFORMED_JSON: is(400, 'The body is not JSON.', 'Send valid JSON in UTF-8; the message says where it breaks off.'),
     INVALID_CURSOR: is(
       400,
       'The cursor belongs to another list, to other filters, or is not one of ours.',

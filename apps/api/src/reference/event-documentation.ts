@@ -12,13 +12,15 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
-export interface EventDocumentation<Data = object> {
+export interface EventDocumentation<Data = Record<string, unknown>> {
   /** The name of its schema in the OpenAPI document. */
   readonly schema: string;
   /** As a noun phrase: the summary in the OpenAPI document. */
   readonly title: string;
   readonly when: string;
   readonly advice: string;
+  /** Sent only to endpoints that name it: `["*"]` does not include it. */
+  readonly onlyByName?: true;
   readonly data: { readonly [Field in keyof Data]-?: FieldSchema };
 }
 

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { deprecationExtension } from '../http/deprecated.decorator.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -32,6 +33,24 @@ export const headerComponents = {
     example: '"default";r=598;t=57',
   },
   'Retry-After': { required: true, description: 'Seconds to wait', schema: { type: 'integer' as const, minimum: 1 } },
+  Deprecation: {
+    required: true,
+    description: 'Since when it is deprecated (RFC 9745)',
+    schema: text,
+    example: '@1798761600',
+  },
+  Sunset: {
+    required: true,
+    description: 'When it stops working (RFC 8594)',
+    schema: text,
+    example: 'Sat, 01 Jan 2028 00:00:00 GMT',
+  },
+  Link: {
+    required: true,
+    description: 'The page about deprecations, and what replaces the operation',
+    schema: text,
+    example: '</docs/versions>; rel="deprecation"; type="text/html"',
+  },
   'WWW-Authenticate': { description: 'The credential required, or what the one sent is missing', schema: text },
 } satisfies Headers;
 
@@ -46,6 +65,7 @@ export function describeHeaders(document: OpenAPIObject): void {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method];
       if (!operation) continue;
+      if (deprecationExtension in operation) operation.deprecated = true;
       for (const [status, response] of Object.entries(operation.responses)) {
         if (!response || '$ref' in response) continue;
         response.headers = { ...headersOf(operation, method, status, response), ...response.headers };
@@ -64,6 +84,7 @@ function headersOf(operation: Operation, method: string, status: string, { conte
   );
   return {
     ...documentedHeaders('X-Request-Id'),
+    ...(deprecationExtension in operation && documentedHeaders('Deprecation', 'Sunset', 'Link')),
     ...(isLimited && documentedHeaders('RateLimit-Policy', 'RateLimit')),
     ...(hasTag && documentedHeaders('ETag')),
     ...(mayBeReplayed && documentedHeaders('Idempotency-Replayed')),

@@ -16,6 +16,13 @@ export const noErrors: DocumentedErrors = { codes: {}, operations: {} };
 
 const text = { type: 'string' as const };
 
+const wrapped = (error: object) => ({
+  type: 'object' as const,
+  required: ['error'],
+  additionalProperties: false,
+  properties: { error },
+});
+
 export const errorSchemas = ({ codes }: DocumentedErrors): NonNullable<Components['schemas']> => ({
   ErrorCode: {
     ...text,
@@ -23,40 +30,30 @@ export const errorSchemas = ({ codes }: DocumentedErrors): NonNullable<Component
     description: 'Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.',
     example: 'VALIDATION_FAILED',
   },
-  Error: {
+  ErrorBody: {
     type: 'object',
-    required: ['error'],
+    required: ['code', 'message', 'requestId', 'docUrl'],
     additionalProperties: false,
     properties: {
-      error: {
-        type: 'object',
-        required: ['code', 'message', 'requestId', 'docUrl'],
-        additionalProperties: false,
-        properties: {
-          code: { $ref: '#/components/schemas/ErrorCode' },
-          message: { ...text, description: 'Human-readable: what is wrong and what to do' },
-          requestId: { ...text, description: 'Also in `X-Request-Id`; mention it when you ask for help' },
-          docUrl: { ...text, format: 'uri', description: 'What this code means, and what to do about it' },
-          details: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['field', 'message'],
-              additionalProperties: false,
-              properties: {
-                field: {
-                  ...text,
-                  description: 'A path in the body, a parameter or a header',
-                  example: 'events[1]',
-                },
-                message: text,
-              },
-            },
+      code: { $ref: '#/components/schemas/ErrorCode' },
+      message: { ...text, description: 'Human-readable: what is wrong and what to do' },
+      requestId: { ...text, description: 'Also in `X-Request-Id`; mention it when you ask for help' },
+      docUrl: { ...text, format: 'uri', description: 'What this code means, and what to do about it' },
+      details: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['field', 'message'],
+          additionalProperties: false,
+          properties: {
+            field: { ...text, description: 'A path in the body, a parameter or a header', example: 'events[1]' },
+            message: text,
           },
         },
       },
     },
   },
+  Error: wrapped({ $ref: '#/components/schemas/ErrorBody' }),
 });
 
 const headersOf: Readonly<Record<number, readonly HeaderName[]>> = {
@@ -99,7 +96,7 @@ export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors
       for (const [status, codes] of byStatus([...commonCodes(path, method, operation), ...own], errors, method)) {
         const name = [status, ...codes].join('.');
         responses[name] ??= refusal(Number(status), codes, errors);
-        operation.responses[status] ??= { $ref: `#/components/responses/${name}` };
+        operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
     }
   }
@@ -113,10 +110,13 @@ function commonCodes(path: string, method: string, { security = [] }: Operation)
   return [
     'VALIDATION_FAILED',
     ...(isPublic ? [] : ['UNAUTHORIZED', 'FORBIDDEN']),
+    // An ID that is no text in UTF-8 matches no route.
+    ...(path.includes('{') ? ['NOT_FOUND'] : []),
     ...(schemes.includes('oauth2') ? ['INSUFFICIENT_SCOPE'] : []),
     // Public links have a rate limit of their own.
     ...(isPublic && !path.includes('{') ? [] : ['RATE_LIMITED']),
     ...(method === 'get' ? [] : ['MALFORMED_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    'HEADERS_TOO_LARGE',
     'INTERNAL',
     'UNAVAILABLE',
   ];
@@ -136,14 +136,17 @@ function byStatus(found: string[], { codes }: DocumentedErrors, method: string):
 }
 
 function refusal(status: number, codes: readonly string[], errors: DocumentedErrors) {
-  const code = { type: 'string' as const, enum: [...codes] };
-  const narrowed = {
-    type: 'object' as const,
-    properties: { error: { type: 'object' as const, properties: { code } } },
-  };
+  const narrowed = { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } };
   return {
     description: codes.map((each) => `\`${each}\`: ${errors.codes[each]?.cause ?? ''}`).join('\n\n'),
     headers: documentedHeaders('X-Request-Id', ...(headersOf[status] ?? [])),
-    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] } } },
+    content: {
+      'application/json': {
+        schema:
+          status === 431
+            ? { $ref: '#/components/schemas/Error' }
+            : wrapped({ allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] }),
+      },
+    },
   };
 }

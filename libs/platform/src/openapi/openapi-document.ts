@@ -88,10 +88,17 @@ export function openApiDocument(app: INestApplication, introduction: Introductio
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, ...errorSchemas(introduction.errors) },
-    headers: headerComponents,
   };
   describePathParameters(document);
   describeErrors(document, introduction.errors);
   describeHeaders(document);
+  document.components.headers = usedHeaders(document);
+  introduction.complete(document);
   return toOpenApi31(hoistNamedSchemas(document));
+}
+
+function usedHeaders(document: OpenAPIObject): typeof headerComponents {
+  const text = JSON.stringify([document.paths, document.components?.responses]);
+  const used = Object.entries(headerComponents).filter(([name]) => text.includes(`"#/components/headers/${name}"`));
+  return Object.fromEntries(used) as typeof headerComponents;
 }

@@ -12,6 +12,8 @@ export interface Introduction {
   /** In the order of the documentation. */
   readonly tags: readonly (readonly [name: string, description: string])[];
   readonly errors: DocumentedErrors;
+  /** Adds what no single lib knows. */
+  readonly complete: (document: OpenAPIObject) => void;
 }
 
 interface WrittenDocument {
@@ -22,7 +24,7 @@ interface WrittenDocument {
 /** The OpenAPI document, generated on first use so that startup stays fast. */
 @Injectable()
 export class OpenApi {
-  introduction: Introduction = { title: 'API', text: '', tags: [], errors: noErrors };
+  introduction: Introduction = { title: 'API', text: '', tags: [], errors: noErrors, complete: () => undefined };
   private described?: OpenAPIObject;
   private written?: WrittenDocument;
   private describe?: () => OpenAPIObject;

@@ -7,7 +7,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { isFallback, publicAccess } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
@@ -21,7 +21,12 @@ export type AccessRule = { readonly scope: Scope } | 'administration' | 'session
 
 /** Lets credentials of a workspace with this scope call the handler. */
 export const RequireScope = (scope: Scope): MethodDecorator =>
-  applyDecorators(SetMetadata(accessRule, { scope } satisfies AccessRule), ApiBearerAuth('bearer'));
+  applyDecorators(
+    SetMetadata(accessRule, { scope } satisfies AccessRule),
+    // Decorators are applied from the last to the first, and the first scheme is what examples show.
+    ApiSecurity('oauth2', [scope]),
+    ApiBearerAuth('bearer'),
+  );
 
 /** Lets every credential of a workspace call the handler, whatever its scopes. */
 export const AnyCredential = (): MethodDecorator =>

@@ -1,0 +1,84 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { scopeDescriptions } from '#auth';
+import { describeEvents } from './event-schemas.js';
+import { operationDescriptions } from './operation-descriptions.js';
+import { describeUploads } from './upload-bodies.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** Adds to the document what no single lib knows. */
+export function describeReference(document: OpenAPIObject): void {
+  describeOAuth(document);
+  describeEvents(document);
+  describeUploads(document);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item[method];
+      if (!operation) continue;
+      describeParameters(path, operation);
+      operation.description = [
+        operation.description ?? operationDescriptions[operation.operationId ?? ''],
+        ...needs(operation),
+      ]
+        .filter((text) => text !== undefined && text !== '')
+        .join('\n\n');
+    }
+  }
+}
+
+function describeOAuth(document: OpenAPIObject): void {
+  const base = document.servers?.[0]?.url ?? '';
+  const components = (document.components ??= {});
+  components.securitySchemes = {
+    ...components.securitySchemes,
+    oauth2: {
+      type: 'oauth2',
+      description: 'An access token for a person, with the scopes that they granted. An API key has scopes, too.',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${base}/oauth/authorize`,
+          tokenUrl: `${base}/oauth/token`,
+          refreshUrl: `${base}/oauth/token`,
+          scopes: { ...scopeDescriptions },
+        },
+      },
+    },
+  };
+}
+
+function needs({ security = [] }: Operation): string[] {
+  const scopes = security.flatMap(({ oauth2 = [] }) => oauth2);
+  return scopes.map((scope) => `Needs the scope \`${scope}\`.`);
+}
+
+/** What `{id}` names depends on what it follows. */
+const owners: Readonly<Record<string, readonly [what: string, prefix: string]>> = {
+  assessments: ['The assessment', 'asmt'],
+  integrations: ['The integration', 'int'],
+  webhooks: ['The webhook endpoint', 'whk'],
+  events: ['The event', 'evt'],
+};
+
+const parameters: Readonly<Record<string, readonly [what: string, prefix: string | null]>> = {
+  orgId: ['The organization', 'org'],
+  userId: ['The person', 'usr'],
+  keyId: ['The API key', 'key'],
+  clientId: ['The OAuth client', 'app'],
+  deliveryId: ['The delivery', 'dlv'],
+  collectionId: ['The upload or collection', null],
+  sessionId: ['The session', null],
+  shareId: ['The shared link', null],
+  tool: ['The tool, as in the catalog', null],
+  token: ['The part of the shared link after `/shared/`', null],
+  file: ['The part of the download URL after `/report-downloads/`', null],
+};
+
+function describeParameters(path: string, { parameters: listed = [] }: Operation): void {
+  for (const parameter of listed) {
+    if (!('in' in parameter) || parameter.in !== 'path') continue;
+    const before = /([^/]+)\/\{id\}/.exec(path)?.[1] ?? '';
+    const [what, prefix] = (parameter.name === 'id' ? owners[before] : parameters[parameter.name]) ?? ['', null];
+    if (what !== '') parameter.description ??= what;
+    if (prefix !== null) parameter.example ??= `${prefix}_01h455vb4pex5vsknk084sn02q`;
+  }
+}
