@@ -315,7 +315,7 @@ describe('many processes', () => {
     const start = () => startTestApp({ database, environment: { RATE_LIMIT_PER_MINUTE: '100000' } });
     const apps = [await start(), await start(), await start()];
     const [first] = apps as [TestApp, ...TestApp[]];
-    const keys = [];
+    const keys: IssuedKey[] = [];
     for (let each = 0; each < 3; each++) keys.push(await aKey(first, await anOrganization(first)));
     const ids = new Set<string>();
     for (let round = 0; round < 4; round++) {

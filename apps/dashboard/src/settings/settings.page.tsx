@@ -6,8 +6,12 @@ import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 
+/** Shown to administrators of the organization. */
+const requests = ['/settings/requests', 'Requests'] as const;
+
 const forEveryone = [
   ['/settings/organization', 'Organization'],
+  requests,
   ['/settings/account', 'My account'],
 ] as const;
 
@@ -17,6 +21,7 @@ const forAdministrators = [
   ['/settings/single-sign-on', 'Single sign-on'],
   ['/settings/applications', 'Applications'],
   ['/settings/organization', 'Organization'],
+  requests,
   ['/settings/audit-log', 'Audit log'],
   ['/settings/account', 'My account'],
 ] as const;
@@ -39,7 +44,9 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
-  const links = useIsAdministrator() ? forAdministrators : forEveryone;
+  const { role } = useSession();
+  const all = useIsAdministrator() ? forAdministrators : forEveryone;
+  const links = role === 'admin' ? all : all.filter((link) => link !== requests);
   return (
     <Page title={title} lead={lead}>
       <SectionLinks name="Settings" links={links} />
