@@ -63,7 +63,10 @@ export async function main(args) {
     for (const [name, request] of Object.entries(requests)) {
       if (values.only !== undefined && values.only !== request.method) continue;
       await printStatements(service, name, request, key);
-      Object.assign(ratios, await compare({ service, ...unlogged, nest, bare, ...newer }, key, { name, ...request }, values));
+      Object.assign(
+        ratios,
+        await compare({ service, ...unlogged, nest, bare, ...newer }, key, { name, ...request }, values),
+      );
     }
     // A profile is of requests only.
     if (values.profile === undefined) {

@@ -6,12 +6,20 @@ import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 
+/** Shown to administrators of the organization. */
+const requests = ['/settings/requests', 'Requests'] as const;
+
 const forEveryone = [
   ['/settings/organization', 'Organization'],
   ['/settings/account', 'My account'],
 ] as const;
 
-const forOwnAdministrators = [['/settings/keys', 'API keys'], ...forEveryone] as const;
+const forOwnAdministrators = [
+  ['/settings/keys', 'API keys'],
+  ['/settings/organization', 'Organization'],
+  requests,
+  ['/settings/account', 'My account'],
+] as const;
 
 const forAdministrators = [
   ['/settings/keys', 'API keys'],
@@ -19,6 +27,7 @@ const forAdministrators = [
   ['/settings/single-sign-on', 'Single sign-on'],
   ['/settings/applications', 'Applications'],
   ['/settings/organization', 'Organization'],
+  requests,
   ['/settings/audit-log', 'Audit log'],
   ['/settings/account', 'My account'],
 ] as const;
@@ -26,7 +35,9 @@ const forAdministrators = [
 /** The settings that the person can use. */
 function useLinks(): readonly (readonly [path: string, label: string])[] {
   const { organization, role, systemAdmin } = useSession();
-  if (organization && systemAdmin) return forAdministrators;
+  if (organization && systemAdmin) {
+    return role === 'admin' ? forAdministrators : forAdministrators.filter((link) => link !== requests);
+  }
   return role === 'admin' ? forOwnAdministrators : forEveryone;
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { ApiError } from '../api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError, sessionQuery } from '../api/client';
 import { Icon, type IconName } from './icon';
 import classes from './state.module.css';
 
@@ -45,7 +47,7 @@ export function Failure({ title, error, detail, onRetry }: FailureProps) {
       <p className={classes.words}>{error.message}</p>
       {error instanceof ApiError && error.requestId !== '' && (
         <p className={classes.id}>
-          Request <code>{error.requestId}</code>
+          Request <RequestId id={error.requestId} />
         </p>
       )}
       {detail !== undefined && (
@@ -62,4 +64,12 @@ export function Failure({ title, error, detail, onRetry }: FailureProps) {
       )}
     </section>
   );
+}
+
+/** Leads administrators to the request in the log; of pages without a session, nothing is asked for that. */
+function RequestId({ id }: { readonly id: string }) {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey);
+  const words = <code>{id}</code>;
+  if (session?.role !== 'admin') return words;
+  return <Link to={`/settings/requests?requestId=${encodeURIComponent(id)}`}>{words}</Link>;
 }
