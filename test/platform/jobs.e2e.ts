@@ -101,6 +101,7 @@ describe('the jobs of the service', () => {
       'partitions',
       'quota leases',
       'records of jobs',
+      'request log',
     ]);
     await api.stop();
     await app.database.query(

@@ -69,7 +69,7 @@ function RequestsPanel() {
       header: 'Request',
       onPhone: 'plain',
       cell: ({ method, path }) => (
-        <code className={classes.request}>
+        <code className={classes.request} title={path}>
           <strong>{method}</strong> {path}
         </code>
       ),
@@ -77,7 +77,7 @@ function RequestsPanel() {
     {
       header: 'Answer',
       onPhone: 'plain',
-      width: '24%',
+      width: '27%',
       cell: ({ status, code }) => (
         <span className={classes.answer}>
           <Badge tone={toneOf(status)}>{status}</Badge>
@@ -86,13 +86,13 @@ function RequestsPanel() {
       ),
     },
     { header: 'Took', width: '5rem', align: 'end', cell: ({ durationMs }) => durationInWords(durationMs) },
-    { header: 'Caller', width: '18%', cell: ({ actor }) => callerInWords(actor) },
+    { header: 'Caller', width: '15%', cell: ({ actor }) => callerInWords(actor) },
     { header: 'When', width: '7rem', cell: ({ at: time }) => <Time at={time} /> },
     {
       header: 'Details',
       onPhone: 'corner',
       align: 'end',
-      width: '6rem',
+      width: '7rem',
       cell: (request) => (
         <Button
           variant="subtle"

@@ -35,7 +35,7 @@ const actorTypes: Readonly<Record<string, RequestActor>> = {
 };
 
 /** The path of the log itself: a page that shows it would fill it by being read. */
-export const requestsPath = '/v1/requests';
+const requestsPath = '/v1/requests';
 
 /**
  * Records the requests of workspaces. A request only leaves a note in memory; a job writes the notes of all workspaces
@@ -99,7 +99,7 @@ export class RequestLog {
     const actorType = actorTypes[principal?.actor.type ?? ''];
     if (!principal || actorType === undefined) return;
     const path = pathTemplate(request);
-    if (actorType === 'session' && path === requestsPath) return;
+    if (actorType === 'session' && path === requestsPath && status < 400) return;
     const { workspaceId, actor, quotaOf } = principal;
     if (!this.isWithinMinute(workspaceId)) {
       this.dropped.inc({ reason: 'minute' });
