@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
+import { pythonClient } from './python-client.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too. With
- * --check it compares the committed files instead, and holds the description to the rules.
+ * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too, and
+ * the models and methods of the Python client. With --check it compares the committed files instead, and holds the
+ * description to the rules.
  */
 await setUp({ build: true });
 const api = await describe();
@@ -16,6 +18,7 @@ const made = {
   'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'clients/typescript/src/schemas.ts': head + astToString(await types()),
   'clients/typescript/src/keyed-paths.ts': head + keyedPaths(),
+  ...pythonClient(api),
 };
 const isCheck = process.argv.includes('--check');
 for (const [path, text] of Object.entries(made)) {
