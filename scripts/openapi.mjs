@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { pythonClient } from './python-client.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too. With
- * --check it compares the committed files instead, and holds the description to the rules.
+ * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too, and
+ * the models and methods of the Python client. With --check it compares the committed files instead, and holds the
+ * description to the rules.
  */
 const isCheck = process.argv.includes('--check');
 await setUp({ build: false });
@@ -21,6 +23,7 @@ const head = '// Made from openapi.json by `npm run openapi`: change the API, no
 keep('openapi.json', `${JSON.stringify(api, null, 2)}\n`);
 keep('clients/typescript/src/schemas.ts', head + astToString(await types()));
 keep('clients/typescript/src/keyed-paths.ts', head + keyedPaths());
+for (const [path, text] of Object.entries(pythonClient(api))) keep(path, text);
 const { generatedPages } = await import('../dist/apps/api/src/reference/generated-pages.js');
 for (const [name, text] of Object.entries(generatedPages())) {
   keep(`docs/${name}.md`, await format(text, { ...(await resolveConfig(root)), parser: 'markdown' }));

@@ -1,0 +1,1575 @@
+"""A method for each operation.
+
+Made from openapi.json by `npm run openapi`: change the API, not this file.
+"""
+
+import datetime as dt
+from typing import Any, Iterator, Dict, List, Literal, Optional, Union
+
+from . import models
+from .base import UNSET, ServerSentEvent, Unset
+from .content import Content
+from .pages import Pages
+from .resource import Resource
+
+
+class AssessmentChanges(Resource):
+
+    def follow(self) -> Iterator[ServerSentEvent]:
+        """Stream changes of assessments (server-sent events)
+
+        Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`."""
+        return self._stream("/v1/assessments/changes", {})
+
+
+class Assessments(Resource):
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        status: Union[Literal["received", "in_review", "scheduled", "in_progress", "completed"], Unset] = UNSET,
+        q: Union[str, Unset] = UNSET,
+        company: Union[str, Unset] = UNSET,
+        created_after: Union[dt.datetime, str, Unset] = UNSET,
+        created_before: Union[dt.datetime, str, Unset] = UNSET,
+        sort: Union[Literal["createdAt", "-createdAt", "company", "-company", "estimatedCompletion", "-estimatedCompletion", "cases", "-cases", "annualValue", "-annualValue"], Unset] = UNSET,
+        include: Union[Literal["overview"], Unset] = UNSET,
+    ) -> Pages[models.AssessmentItemView]:
+        """List the assessments"""
+        return self._pages("/v1/assessments", models.AssessmentItemView, {"limit": limit, "status": status, "q": q, "company": company, "createdAfter": created_after, "createdBefore": created_before, "sort": sort, "include": include})
+
+    def create(
+        self,
+        *,
+        company: str,
+        assumptions: Union[models.AssumptionsBody, Dict[str, Any], Unset] = UNSET,
+        natures: Union[Dict[str, Literal["work", "outside", "system", "schedule", "timer", "minimum", "planned"]], Unset] = UNSET,
+        rules: Union[List[Union[models.RuleBody, Dict[str, Any]]], Unset] = UNSET,
+        show_people: Union[bool, Unset] = UNSET,
+        sensitive: Union[List[str], Unset] = UNSET,
+        calendar: Union[Optional[Union[models.CalendarBody, Dict[str, Any]]], Unset] = UNSET,
+        language: Union[Literal["en"], Unset] = UNSET,
+        scheduled_for: Union[dt.datetime, str, Unset] = UNSET,
+        integration_ids: Union[List[str], Unset] = UNSET,
+        period: Union[models.PeriodBody, Dict[str, Any], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.AssessmentDetailView:
+        """Create an assessment"""
+        return self._call(
+            "POST",
+            "/v1/assessments",
+            models.AssessmentDetailView,
+            body={"assumptions": assumptions, "natures": natures, "rules": rules, "showPeople": show_people, "sensitive": sensitive, "calendar": calendar, "language": language, "scheduledFor": scheduled_for, "integrationIds": integration_ids, "period": period, "company": company},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def get(self, id: str) -> models.AssessmentDetailView:
+        """Show an assessment with its progress"""
+        return self._call(
+            "GET",
+            "/v1/assessments/{id}",
+            models.AssessmentDetailView,
+            values={"id": id},
+        )
+
+    def change(
+        self,
+        id: str,
+        *,
+        assumptions: Union[models.AssumptionsBody, Dict[str, Any], Unset] = UNSET,
+        natures: Union[Dict[str, Literal["work", "outside", "system", "schedule", "timer", "minimum", "planned"]], Unset] = UNSET,
+        rules: Union[List[Union[models.RuleBody, Dict[str, Any]]], Unset] = UNSET,
+        show_people: Union[bool, Unset] = UNSET,
+        sensitive: Union[List[str], Unset] = UNSET,
+        calendar: Union[Optional[Union[models.CalendarBody, Dict[str, Any]]], Unset] = UNSET,
+        language: Union[Literal["en"], Unset] = UNSET,
+        scheduled_for: Union[dt.datetime, str, Unset] = UNSET,
+        integration_ids: Union[List[str], Unset] = UNSET,
+        period: Union[models.PeriodBody, Dict[str, Any], Unset] = UNSET,
+        company: Union[str, Unset] = UNSET,
+    ) -> models.AssessmentDetailView:
+        """Change an assessment"""
+        return self._call(
+            "PATCH",
+            "/v1/assessments/{id}",
+            models.AssessmentDetailView,
+            values={"id": id},
+            body={"assumptions": assumptions, "natures": natures, "rules": rules, "showPeople": show_people, "sensitive": sensitive, "calendar": calendar, "language": language, "scheduledFor": scheduled_for, "integrationIds": integration_ids, "period": period, "company": company},
+        )
+
+    def remove(self, id: str) -> None:
+        """Delete an assessment"""
+        return self._call("DELETE", "/v1/assessments/{id}", None, values={"id": id})
+
+
+class AssessmentsAdministration(Resource):
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        status: Union[Literal["received", "in_review", "scheduled", "in_progress", "completed"], Unset] = UNSET,
+        organization_id: Union[str, Unset] = UNSET,
+        environment: Union[Literal["live", "test"], Unset] = UNSET,
+    ) -> Pages[models.AssessmentView]:
+        """List the assessments of all organizations"""
+        return self._pages("/v1/admin/assessments", models.AssessmentView, {"limit": limit, "status": status, "organizationId": organization_id, "environment": environment})
+
+    def approve(
+        self,
+        id: str,
+        *,
+        scheduled_for: Union[dt.datetime, str, Unset] = UNSET,
+    ) -> models.AssessmentDetailView:
+        """Approve an assessment and schedule it"""
+        return self._call(
+            "POST",
+            "/v1/admin/assessments/{id}/approve",
+            models.AssessmentDetailView,
+            values={"id": id},
+            body={"scheduledFor": scheduled_for},
+        )
+
+
+class UploadPreview(Resource):
+
+    def preview(
+        self,
+        *,
+        content: Content,
+        content_type: str,
+        content_encoding: Optional[str] = None,
+        object_type: Union[str, Unset] = UNSET,
+        sheet: Union[str, Unset] = UNSET,
+        timestamp_format: Union[str, Unset] = UNSET,
+        timezone: Union[str, Unset] = UNSET,
+        case: Union[str, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+        timestamp: Union[str, Unset] = UNSET,
+        start: Union[str, Unset] = UNSET,
+        resource: Union[str, Unset] = UNSET,
+        lifecycle: Union[str, Unset] = UNSET,
+        id: Union[str, Unset] = UNSET,
+        ready: Union[str, Unset] = UNSET,
+        automated: Union[str, Unset] = UNSET,
+        party: Union[str, Unset] = UNSET,
+        integration_id: Union[str, Unset] = UNSET,
+    ) -> models.UploadPreviewView:
+        """Preview an event log
+
+        Reads a file like an upload, but stores nothing. Columns you do not name are guessed."""
+        return self._call(
+            "POST",
+            "/v1/integrations/preview",
+            models.UploadPreviewView,
+            query={"objectType": object_type, "sheet": sheet, "timestampFormat": timestamp_format, "timezone": timezone, "case": case, "activity": activity, "timestamp": timestamp, "start": start, "resource": resource, "lifecycle": lifecycle, "id": id, "ready": ready, "automated": automated, "party": party, "integrationId": integration_id},
+            content=content,
+            content_type=content_type,
+            content_encoding=content_encoding,
+        )
+
+
+class ToolSignIns(Resource):
+
+    def authorize(
+        self,
+        tool: str,
+        *,
+        name: Union[str, Unset] = UNSET,
+        config: Union[str, Unset] = UNSET,
+    ) -> models.SignInView:
+        """Connect a tool by signing in to it"""
+        return self._call(
+            "GET",
+            "/v1/integrations/catalog/{tool}/authorize",
+            models.SignInView,
+            values={"tool": tool},
+            query={"name": name, "config": config},
+        )
+
+
+class Integrations(Resource):
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        status: Union[Literal["connected", "collecting", "attention", "disconnected"], Unset] = UNSET,
+        tool: Union[str, Unset] = UNSET,
+        q: Union[str, Unset] = UNSET,
+    ) -> Pages[models.IntegrationView]:
+        """List the connected tools"""
+        return self._pages("/v1/integrations", models.IntegrationView, {"limit": limit, "status": status, "tool": tool, "q": q})
+
+    def connect(
+        self,
+        *,
+        tool: str,
+        name: Union[str, Unset] = UNSET,
+        config: Union[Dict[str, Any], Unset] = UNSET,
+        credentials: Union[Dict[str, Any], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.IntegrationView:
+        """Connect a tool"""
+        return self._call(
+            "POST",
+            "/v1/integrations",
+            models.IntegrationView,
+            body={"tool": tool, "name": name, "config": config, "credentials": credentials},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def catalog(self) -> List[models.CatalogEntryView]:
+        """List the tools that can be connected"""
+        return self._call("GET", "/v1/integrations/catalog", List[models.CatalogEntryView])
+
+    def get(self, id: str) -> models.IntegrationView:
+        """Show a connected tool"""
+        return self._call(
+            "GET",
+            "/v1/integrations/{id}",
+            models.IntegrationView,
+            values={"id": id},
+        )
+
+    def change(
+        self,
+        id: str,
+        *,
+        name: Union[str, Unset] = UNSET,
+        config: Union[Dict[str, Any], Unset] = UNSET,
+        credentials: Union[Dict[str, Any], Unset] = UNSET,
+    ) -> models.IntegrationView:
+        """Change a connected tool"""
+        return self._call(
+            "PATCH",
+            "/v1/integrations/{id}",
+            models.IntegrationView,
+            values={"id": id},
+            body={"name": name, "config": config, "credentials": credentials},
+        )
+
+    def disconnect(self, id: str, *, permanently: Union[bool, Unset] = UNSET) -> None:
+        """Disconnect a tool
+
+        With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`."""
+        return self._call(
+            "DELETE",
+            "/v1/integrations/{id}",
+            None,
+            values={"id": id},
+            query={"permanently": permanently},
+        )
+
+    def reconnect(
+        self,
+        id: str,
+        *,
+        config: Union[Dict[str, Any], Unset] = UNSET,
+        credentials: Union[Dict[str, Any], Unset] = UNSET,
+    ) -> models.IntegrationView:
+        """Connect a disconnected tool again"""
+        return self._call(
+            "POST",
+            "/v1/integrations/{id}/connect",
+            models.IntegrationView,
+            values={"id": id},
+            body={"config": config, "credentials": credentials},
+        )
+
+    def collect(self, id: str) -> models.IntegrationView:
+        """Start collecting from a tool"""
+        return self._call(
+            "POST",
+            "/v1/integrations/{id}/collect",
+            models.IntegrationView,
+            values={"id": id},
+        )
+
+
+class Uploads(Resource):
+
+    def upload(
+        self,
+        id: str,
+        *,
+        content: Content,
+        content_type: str,
+        content_encoding: Optional[str] = None,
+        object_type: Union[str, Unset] = UNSET,
+        sheet: Union[str, Unset] = UNSET,
+        timestamp_format: Union[str, Unset] = UNSET,
+        timezone: Union[str, Unset] = UNSET,
+        case: Union[str, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+        timestamp: Union[str, Unset] = UNSET,
+        start: Union[str, Unset] = UNSET,
+        resource: Union[str, Unset] = UNSET,
+        lifecycle: Union[str, Unset] = UNSET,
+        id_: Union[str, Unset] = UNSET,
+        ready: Union[str, Unset] = UNSET,
+        automated: Union[str, Unset] = UNSET,
+        party: Union[str, Unset] = UNSET,
+        workflow: Union[str, Unset] = UNSET,
+        file_name: Union[str, Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.UploadView:
+        """Upload an event log
+
+        Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration."""
+        return self._call(
+            "POST",
+            "/v1/integrations/{id}/events",
+            models.UploadView,
+            values={"id": id},
+            query={"objectType": object_type, "sheet": sheet, "timestampFormat": timestamp_format, "timezone": timezone, "case": case, "activity": activity, "timestamp": timestamp, "start": start, "resource": resource, "lifecycle": lifecycle, "id": id_, "ready": ready, "automated": automated, "party": party, "workflow": workflow, "fileName": file_name},
+            content=content,
+            content_type=content_type,
+            content_encoding=content_encoding,
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+
+class Removal(Resource):
+
+    def delete_events(self, id: str) -> None:
+        """Delete a source's events
+
+        All of them. A connected tool is then collected again from the beginning."""
+        return self._call("DELETE", "/v1/integrations/{id}/events", None, values={"id": id})
+
+    def take_back(self, id: str, collection_id: str) -> None:
+        """Delete an upload
+
+        Its events are deleted, and their ids can be sent again. Finished reports stay as they are."""
+        return self._call(
+            "DELETE",
+            "/v1/integrations/{id}/collections/{collectionId}",
+            None,
+            values={"id": id, "collectionId": collection_id},
+        )
+
+
+class Collections(Resource):
+
+    def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.CollectionView]:
+        """List the upload history
+
+        Each collection and each stored upload; the last 1,000."""
+        return self._pages("/v1/integrations/{id}/collections", models.CollectionView, {"limit": limit}, values={"id": id})
+
+
+class SkippedItems(Resource):
+
+    def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.SkippedItemView]:
+        """List the items that could not be read
+
+        Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000."""
+        return self._pages("/v1/integrations/{id}/skipped", models.SkippedItemView, {"limit": limit}, values={"id": id})
+
+
+class Reports(Resource):
+
+    def get(
+        self,
+        id: str,
+        *,
+        sections: Union[str, Unset] = UNSET,
+        format: Union[Literal["json", "pdf"], Unset] = UNSET,
+        paper: Union[Literal["a4", "letter"], Unset] = UNSET,
+    ) -> Union[models.Report, models.DownloadView]:
+        """Get the report of a completed assessment"""
+        return self._call(
+            "GET",
+            "/v1/assessments/{id}/report",
+            Union[models.Report, models.DownloadView],
+            values={"id": id},
+            query={"sections": sections, "format": format, "paper": paper},
+        )
+
+    def list_cases(
+        self,
+        id: str,
+        *,
+        ref: Union[str, Unset] = UNSET,
+        workflow: Union[str, Unset] = UNSET,
+        from_: Union[str, Unset] = UNSET,
+        to: Union[str, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+        variant: Union[int, Unset] = UNSET,
+        state: Union[Literal["completed", "stalled", "open"], Unset] = UNSET,
+        case: Union[str, Unset] = UNSET,
+        search: Union[str, Unset] = UNSET,
+        limit: Union[int, Unset] = UNSET,
+        sort: Union[Literal["slowest", "fastest", "newest", "oldest", "secondsAtRef"], Unset] = UNSET,
+    ) -> Pages[models.ReportCaseView]:
+        """List the cases behind a figure of the report"""
+        return self._pages("/v1/assessments/{id}/report/cases", models.ReportCaseView, {"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search, "limit": limit, "sort": sort}, values={"id": id})
+
+    def distribution(
+        self,
+        id: str,
+        *,
+        ref: Union[str, Unset] = UNSET,
+        workflow: Union[str, Unset] = UNSET,
+        from_: Union[str, Unset] = UNSET,
+        to: Union[str, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+        variant: Union[int, Unset] = UNSET,
+        state: Union[Literal["completed", "stalled", "open"], Unset] = UNSET,
+        case: Union[str, Unset] = UNSET,
+        search: Union[str, Unset] = UNSET,
+    ) -> models.CaseDistributionView:
+        """Get how the times of the cases behind a figure are distributed"""
+        return self._call(
+            "GET",
+            "/v1/assessments/{id}/report/cases/distribution",
+            models.CaseDistributionView,
+            values={"id": id},
+            query={"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search},
+        )
+
+    def list_variants(
+        self,
+        id: str,
+        *,
+        workflow: str,
+        limit: Union[int, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+    ) -> Pages[models.ReportVariantView]:
+        """List the variants of a workflow, most frequent first"""
+        return self._pages("/v1/assessments/{id}/report/variants", models.ReportVariantView, {"limit": limit, "workflow": workflow, "activity": activity}, values={"id": id})
+
+    def replay(self, id: str, *, workflow: str) -> models.ReportsReplayData:
+        """Get a sample of a workflow’s cases to replay, and the slowest cases of each path"""
+        return self._call(
+            "GET",
+            "/v1/assessments/{id}/report/replay",
+            models.ReportsReplayData,
+            values={"id": id},
+            query={"workflow": workflow},
+        )
+
+    def change_plan(
+        self,
+        id: str,
+        *,
+        start_date: Union[Optional[Union[dt.date, str]], Unset] = UNSET,
+        owners: Union[Dict[str, Optional[str]], Unset] = UNSET,
+    ) -> models.RoadmapPlanView:
+        """Set the roadmap’s start date and the owners of actions"""
+        return self._call(
+            "PATCH",
+            "/v1/assessments/{id}/report/plan",
+            models.RoadmapPlanView,
+            values={"id": id},
+            body={"startDate": start_date, "owners": owners},
+        )
+
+    def list_reports(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.ReportView]:
+        """List the reports of an assessment with their terms, newest first"""
+        return self._pages("/v1/assessments/{id}/reports", models.ReportView, {"limit": limit}, values={"id": id})
+
+    def recompute(
+        self,
+        id: str,
+        *,
+        assumptions: Union[models.AssumptionsBody, Dict[str, Any], Unset] = UNSET,
+        natures: Union[Dict[str, Literal["work", "outside", "system", "schedule", "timer", "minimum", "planned"]], Unset] = UNSET,
+        rules: Union[List[Union[models.RuleBody, Dict[str, Any]]], Unset] = UNSET,
+        show_people: Union[bool, Unset] = UNSET,
+        sensitive: Union[List[str], Unset] = UNSET,
+        calendar: Union[Optional[Union[models.CalendarBody, Dict[str, Any]]], Unset] = UNSET,
+        language: Union[Literal["en"], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ReportView:
+        """Recompute the report with other assumptions"""
+        return self._call(
+            "POST",
+            "/v1/assessments/{id}/reports",
+            models.ReportView,
+            values={"id": id},
+            body={"assumptions": assumptions, "natures": natures, "rules": rules, "showPeople": show_people, "sensitive": sensitive, "calendar": calendar, "language": language},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+
+class ReportShares(Resource):
+
+    def create(
+        self,
+        id: str,
+        *,
+        expires_in_days: Union[int, Unset] = UNSET,
+        show_cases: Union[bool, Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ShareView:
+        """Create a link that lets anyone who has it read the report"""
+        return self._call(
+            "POST",
+            "/v1/assessments/{id}/shares",
+            models.ShareView,
+            values={"id": id},
+            body={"expiresInDays": expires_in_days, "showCases": show_cases},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.ShareView]:
+        """List the links to a report"""
+        return self._pages("/v1/assessments/{id}/shares", models.ShareView, {"limit": limit}, values={"id": id})
+
+    def revoke(self, id: str, share_id: str) -> None:
+        """Revoke a link to a report"""
+        return self._call(
+            "DELETE",
+            "/v1/assessments/{id}/shares/{shareId}",
+            None,
+            values={"id": id, "shareId": share_id},
+        )
+
+
+class SharedReports(Resource):
+
+    def get(
+        self,
+        token: str,
+        *,
+        sections: Union[str, Unset] = UNSET,
+        format: Union[Literal["json", "pdf"], Unset] = UNSET,
+        paper: Union[Literal["a4", "letter"], Unset] = UNSET,
+    ) -> Union[models.Report, models.DownloadView]:
+        """Read a shared report"""
+        return self._call(
+            "GET",
+            "/shared/{token}/report",
+            Union[models.Report, models.DownloadView],
+            values={"token": token},
+            query={"sections": sections, "format": format, "paper": paper},
+        )
+
+    def describe(self, token: str) -> models.SharedLinkView:
+        """Show who shared a report, and until when"""
+        return self._call(
+            "GET",
+            "/shared/{token}/link",
+            models.SharedLinkView,
+            values={"token": token},
+        )
+
+    def replay(self, token: str, *, workflow: str) -> models.SharedReportsReplayData:
+        """Get a sample of cases to replay from a shared report"""
+        return self._call(
+            "GET",
+            "/shared/{token}/replay",
+            models.SharedReportsReplayData,
+            values={"token": token},
+            query={"workflow": workflow},
+        )
+
+    def list_cases(
+        self,
+        token: str,
+        *,
+        ref: Union[str, Unset] = UNSET,
+        workflow: Union[str, Unset] = UNSET,
+        from_: Union[str, Unset] = UNSET,
+        to: Union[str, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+        variant: Union[int, Unset] = UNSET,
+        state: Union[Literal["completed", "stalled", "open"], Unset] = UNSET,
+        case: Union[str, Unset] = UNSET,
+        search: Union[str, Unset] = UNSET,
+        limit: Union[int, Unset] = UNSET,
+        sort: Union[Literal["slowest", "fastest", "newest", "oldest", "secondsAtRef"], Unset] = UNSET,
+    ) -> Pages[models.ReportCaseView]:
+        """List the cases behind a figure of a shared report"""
+        return self._pages("/shared/{token}/cases", models.ReportCaseView, {"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search, "limit": limit, "sort": sort}, values={"token": token})
+
+    def distribution(
+        self,
+        token: str,
+        *,
+        ref: Union[str, Unset] = UNSET,
+        workflow: Union[str, Unset] = UNSET,
+        from_: Union[str, Unset] = UNSET,
+        to: Union[str, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+        variant: Union[int, Unset] = UNSET,
+        state: Union[Literal["completed", "stalled", "open"], Unset] = UNSET,
+        case: Union[str, Unset] = UNSET,
+        search: Union[str, Unset] = UNSET,
+    ) -> models.CaseDistributionView:
+        """Get how the times of the cases behind a figure of a shared report are distributed"""
+        return self._call(
+            "GET",
+            "/shared/{token}/cases/distribution",
+            models.CaseDistributionView,
+            values={"token": token},
+            query={"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search},
+        )
+
+    def list_variants(
+        self,
+        token: str,
+        *,
+        workflow: str,
+        limit: Union[int, Unset] = UNSET,
+        activity: Union[str, Unset] = UNSET,
+    ) -> Pages[models.ReportVariantView]:
+        """List the variants of a workflow of a shared report"""
+        return self._pages("/shared/{token}/variants", models.ReportVariantView, {"limit": limit, "workflow": workflow, "activity": activity}, values={"token": token})
+
+
+class ReportDownloads(Resource):
+
+    def download(
+        self,
+        file: str,
+        *,
+        expires: str,
+        signature: str,
+        share: Union[str, Unset] = UNSET,
+    ) -> bytes:
+        """Download a PDF by its signed link"""
+        return self._call(
+            "GET",
+            "/v1/report-downloads/{file}",
+            None,
+            values={"file": file},
+            query={"expires": expires, "signature": signature, "share": share},
+        )
+
+
+class PersonShares(Resource):
+
+    def list(self, org_id: str, user_id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.PersonShareView]:
+        """List the active links to reports that a person created"""
+        return self._pages("/v1/admin/organizations/{orgId}/users/{userId}/shares", models.PersonShareView, {"limit": limit}, values={"orgId": org_id, "userId": user_id})
+
+    def revoke_all(self, org_id: str, user_id: str) -> models.RevokedSharesView:
+        """Revoke all links to reports that a person created"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all",
+            models.RevokedSharesView,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+    def revoke(self, org_id: str, user_id: str, share_id: str) -> None:
+        """Revoke a link to a report that a person created"""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}",
+            None,
+            values={"orgId": org_id, "userId": user_id, "shareId": share_id},
+        )
+
+
+class Webhooks(Resource):
+
+    def create(
+        self,
+        *,
+        url: str,
+        events: List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"]],
+        secret: Union[str, Unset] = UNSET,
+        description: Union[Optional[str], Unset] = UNSET,
+        rate_limit_per_second: Union[Optional[int], Unset] = UNSET,
+        headers: Union[Dict[str, Optional[str]], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.WebhookView:
+        """Create a webhook endpoint"""
+        return self._call(
+            "POST",
+            "/v1/webhooks",
+            models.WebhookView,
+            body={"url": url, "events": events, "secret": secret, "description": description, "rateLimitPerSecond": rate_limit_per_second, "headers": headers},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        include: Union[Literal["health"], Unset] = UNSET,
+    ) -> Pages[models.WebhookItemView]:
+        """List the webhook endpoints"""
+        return self._pages("/v1/webhooks", models.WebhookItemView, {"limit": limit, "include": include})
+
+    def get(self, id: str) -> models.WebhookView:
+        """Read a webhook endpoint"""
+        return self._call("GET", "/v1/webhooks/{id}", models.WebhookView, values={"id": id})
+
+    def change(
+        self,
+        id: str,
+        *,
+        url: Union[str, Unset] = UNSET,
+        events: Union[List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"]], Unset] = UNSET,
+        description: Union[Optional[str], Unset] = UNSET,
+        rate_limit_per_second: Union[Optional[int], Unset] = UNSET,
+        headers: Union[Dict[str, Optional[str]], Unset] = UNSET,
+        status: Union[Literal["enabled", "disabled"], Unset] = UNSET,
+    ) -> models.WebhookView:
+        """Change a webhook endpoint"""
+        return self._call(
+            "PATCH",
+            "/v1/webhooks/{id}",
+            models.WebhookView,
+            values={"id": id},
+            body={"url": url, "events": events, "description": description, "rateLimitPerSecond": rate_limit_per_second, "headers": headers, "status": status},
+        )
+
+    def delete(self, id: str) -> None:
+        """Delete a webhook endpoint"""
+        return self._call("DELETE", "/v1/webhooks/{id}", None, values={"id": id})
+
+    def rotate_secret(
+        self,
+        id: str,
+        *,
+        secret: Union[str, Unset] = UNSET,
+        overlap_seconds: Union[int, Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.RotatedSecretView:
+        """Rotate an endpoint’s secret"""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/rotate-secret",
+            models.RotatedSecretView,
+            values={"id": id},
+            body={"secret": secret, "overlapSeconds": overlap_seconds},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def show_health(self, id: str) -> models.EndpointHealthView:
+        """Show the health of an endpoint"""
+        return self._call(
+            "GET",
+            "/v1/webhooks/{id}/health",
+            models.EndpointHealthView,
+            values={"id": id},
+        )
+
+    def reveal_secret(self, id: str, *, password: str) -> models.RotatedSecretView:
+        """Show an endpoint's secret again
+
+        Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets."""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/reveal-secret",
+            models.RotatedSecretView,
+            values={"id": id},
+            body={"password": password},
+        )
+
+    def test(
+        self,
+        id: str,
+        *,
+        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.TestedView:
+        """Send a sample event to a webhook endpoint"""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/test",
+            models.TestedView,
+            values={"id": id},
+            body={"type": type},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+
+class Deliveries(Resource):
+
+    def list(
+        self,
+        id: str,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        status: Union[Literal["pending", "succeeded", "failed", "cancelled"], Unset] = UNSET,
+        event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
+        since: Union[dt.datetime, str, Unset] = UNSET,
+        until: Union[dt.datetime, str, Unset] = UNSET,
+        include: Union[Literal["about"], Unset] = UNSET,
+    ) -> Pages[models.DeliveryView]:
+        """List the deliveries to an endpoint"""
+        return self._pages("/v1/webhooks/{id}/deliveries", models.DeliveryView, {"limit": limit, "status": status, "eventType": event_type, "since": since, "until": until, "include": include}, values={"id": id})
+
+    def get(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        include: Union[Literal["about"], Unset] = UNSET,
+    ) -> models.DeliveryDetailView:
+        """Read a delivery with its attempts"""
+        return self._call(
+            "GET",
+            "/v1/webhooks/{id}/deliveries/{deliveryId}",
+            models.DeliveryDetailView,
+            values={"id": id, "deliveryId": delivery_id},
+            query={"include": include},
+        )
+
+
+class Replays(Resource):
+
+    def replay(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> models.DeliveryView:
+        """Resend a delivery"""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
+            models.DeliveryView,
+            values={"id": id, "deliveryId": delivery_id},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def send_now(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> models.DeliveryView:
+        """Send a pending delivery now"""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/deliveries/{deliveryId}/send",
+            models.DeliveryView,
+            values={"id": id, "deliveryId": delivery_id},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def recover(
+        self,
+        id: str,
+        *,
+        since: Union[dt.datetime, str],
+        until: Union[dt.datetime, str, Unset] = UNSET,
+        dry_run: Union[bool, Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ReplayedView:
+        """Resend all events that an endpoint missed"""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/recover",
+            models.ReplayedView,
+            values={"id": id},
+            body={"since": since, "until": until, "dryRun": dry_run},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def replay_all(
+        self,
+        id: str,
+        *,
+        since: Union[dt.datetime, str],
+        until: Union[dt.datetime, str, Unset] = UNSET,
+        status: Union[Literal["failed", "cancelled"], Unset] = UNSET,
+        dry_run: Union[bool, Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ReplayedView:
+        """Resend many deliveries"""
+        return self._call(
+            "POST",
+            "/v1/webhooks/{id}/replay",
+            models.ReplayedView,
+            values={"id": id},
+            body={"since": since, "until": until, "status": status, "dryRun": dry_run},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+
+class Events(Resource):
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
+        since: Union[dt.datetime, str, Unset] = UNSET,
+        until: Union[dt.datetime, str, Unset] = UNSET,
+        include: Union[Literal["about"], Unset] = UNSET,
+    ) -> Pages[models.EventView]:
+        """List the events of the last 30 days"""
+        return self._pages("/v1/events", models.EventView, {"limit": limit, "type": type, "since": since, "until": until, "include": include})
+
+    def get(self, id: str, *, include: Union[Literal["about"], Unset] = UNSET) -> models.EventView:
+        """Show an event"""
+        return self._call(
+            "GET",
+            "/v1/events/{id}",
+            models.EventView,
+            values={"id": id},
+            query={"include": include},
+        )
+
+    def deliveries(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.EventDeliveryView]:
+        """List where an event was sent"""
+        return self._pages("/v1/events/{id}/deliveries", models.EventDeliveryView, {"limit": limit}, values={"id": id})
+
+
+class WebhooksHealth(Resource):
+
+    def health(self) -> models.WebhooksHealthView:
+        """Show the health of deliveries: what is due, in flight, and failing"""
+        return self._call("GET", "/v1/admin/webhooks/health", models.WebhooksHealthView)
+
+
+class Organizations(Resource):
+
+    def create(
+        self,
+        *,
+        name: str,
+        notification_email: str,
+        review_policy: Union[Literal["automatic", "manual"], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.OrganizationView:
+        """Create an organization"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations",
+            models.OrganizationView,
+            body={"name": name, "notificationEmail": notification_email, "reviewPolicy": review_policy},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        q: Union[str, Unset] = UNSET,
+    ) -> Pages[models.OrganizationView]:
+        """List the organizations"""
+        return self._pages("/v1/admin/organizations", models.OrganizationView, {"limit": limit, "q": q})
+
+    def get(self, org_id: str) -> models.OrganizationView:
+        """Show an organization"""
+        return self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}",
+            models.OrganizationView,
+            values={"orgId": org_id},
+        )
+
+    def change(
+        self,
+        org_id: str,
+        *,
+        name: Union[str, Unset] = UNSET,
+        notification_email: Union[str, Unset] = UNSET,
+        calendar: Union[Optional[Union[models.CalendarBody, Dict[str, Any]]], Unset] = UNSET,
+        review_policy: Union[Literal["automatic", "manual"], Unset] = UNSET,
+    ) -> models.OrganizationView:
+        """Change an organization"""
+        return self._call(
+            "PATCH",
+            "/v1/admin/organizations/{orgId}",
+            models.OrganizationView,
+            values={"orgId": org_id},
+            body={"name": name, "notificationEmail": notification_email, "calendar": calendar, "reviewPolicy": review_policy},
+        )
+
+
+class ApiKeys(Resource):
+
+    def create(
+        self,
+        org_id: str,
+        *,
+        name: str,
+        environment: Literal["live", "test"],
+        scopes: List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]],
+        expires_at: Union[Optional[Union[dt.datetime, str]], Unset] = UNSET,
+        rate_limit_per_minute: Union[Optional[int], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ApiKeyView:
+        """Create an API key"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/api-keys",
+            models.ApiKeyView,
+            values={"orgId": org_id},
+            body={"name": name, "environment": environment, "scopes": scopes, "expiresAt": expires_at, "rateLimitPerMinute": rate_limit_per_minute},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list(self, org_id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.ApiKeyView]:
+        """List an organization's API keys"""
+        return self._pages("/v1/admin/organizations/{orgId}/api-keys", models.ApiKeyView, {"limit": limit}, values={"orgId": org_id})
+
+    def get(self, org_id: str, key_id: str) -> models.ApiKeyView:
+        """Show an API key"""
+        return self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
+            models.ApiKeyView,
+            values={"orgId": org_id, "keyId": key_id},
+        )
+
+    def change(
+        self,
+        org_id: str,
+        key_id: str,
+        *,
+        name: Union[str, Unset] = UNSET,
+        rate_limit_per_minute: Union[Optional[int], Unset] = UNSET,
+    ) -> models.ApiKeyView:
+        """Change an API key"""
+        return self._call(
+            "PATCH",
+            "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
+            models.ApiKeyView,
+            values={"orgId": org_id, "keyId": key_id},
+            body={"name": name, "rateLimitPerMinute": rate_limit_per_minute},
+        )
+
+    def revoke(self, org_id: str, key_id: str) -> None:
+        """Revoke an API key"""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
+            None,
+            values={"orgId": org_id, "keyId": key_id},
+        )
+
+    def rotate(
+        self,
+        org_id: str,
+        key_id: str,
+        *,
+        grace_period_seconds: Union[int, Unset] = UNSET,
+        scopes: Union[List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]], Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ApiKeyView:
+        """Rotate an API key"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate",
+            models.ApiKeyView,
+            values={"orgId": org_id, "keyId": key_id},
+            body={"gracePeriodSeconds": grace_period_seconds, "scopes": scopes},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+
+class Users(Resource):
+
+    def create(
+        self,
+        org_id: str,
+        *,
+        email: str,
+        name: str,
+        role: Literal["admin", "member"],
+        password: Union[str, Unset] = UNSET,
+        idempotency_key: Optional[str] = None,
+    ) -> models.InvitedUserView:
+        """Add a person to an organization"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/users",
+            models.InvitedUserView,
+            values={"orgId": org_id},
+            body={"email": email, "name": name, "password": password, "role": role},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list(
+        self,
+        org_id: str,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        q: Union[str, Unset] = UNSET,
+    ) -> Pages[models.UserView]:
+        """List an organization's people"""
+        return self._pages("/v1/admin/organizations/{orgId}/users", models.UserView, {"limit": limit, "q": q}, values={"orgId": org_id})
+
+    def get(self, org_id: str, user_id: str) -> models.UserView:
+        """Show a person"""
+        return self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}/users/{userId}",
+            models.UserView,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+    def change(
+        self,
+        org_id: str,
+        user_id: str,
+        *,
+        name: Union[str, Unset] = UNSET,
+        role: Union[Literal["admin", "member"], Unset] = UNSET,
+        password: Union[str, Unset] = UNSET,
+        status: Union[Literal["active", "deactivated"], Unset] = UNSET,
+    ) -> models.UserView:
+        """Change a person"""
+        return self._call(
+            "PATCH",
+            "/v1/admin/organizations/{orgId}/users/{userId}",
+            models.UserView,
+            values={"orgId": org_id, "userId": user_id},
+            body={"name": name, "role": role, "password": password, "status": status},
+        )
+
+    def deactivate(self, org_id: str, user_id: str) -> None:
+        """Deactivate a person"""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/users/{userId}",
+            None,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+
+class Invitations(Resource):
+
+    def send(self, org_id: str, user_id: str) -> models.InvitedUserView:
+        """Send an invitation again
+
+        The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password."""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/users/{userId}/invitation",
+            models.InvitedUserView,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+    def withdraw(self, org_id: str, user_id: str) -> None:
+        """Withdraw an invitation"""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/users/{userId}/invitation",
+            None,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+
+class LostSecondFactors(Resource):
+
+    def remove(self, org_id: str, user_id: str) -> None:
+        """Turn off two-step sign-in for a person who lost their device
+
+        In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes."""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/users/{userId}/second-factor",
+            None,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+
+class SignInProvider(Resource):
+
+    def show(self, org_id: str) -> models.SignInProviderView:
+        """Show an organization’s sign-in provider
+
+        Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` if none is set."""
+        return self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}/sign-in-provider",
+            models.SignInProviderView,
+            values={"orgId": org_id},
+        )
+
+    def set(
+        self,
+        org_id: str,
+        *,
+        name: str,
+        issuer: str,
+        client_id: str,
+        domains: List[str],
+        create_people: bool,
+        role: Literal["admin", "member"],
+        trust_email: bool,
+        password_sign_in: bool,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> models.SignInProviderView:
+        """Set an organization's sign-in provider (OpenID Connect)
+
+        The provider is not contacted: test it first. 409 `DOMAIN_TAKEN` for a domain that belongs to another organization."""
+        return self._call(
+            "PUT",
+            "/v1/admin/organizations/{orgId}/sign-in-provider",
+            models.SignInProviderView,
+            values={"orgId": org_id},
+            body={"name": name, "issuer": issuer, "clientId": client_id, "clientSecret": client_secret, "domains": domains, "createPeople": create_people, "role": role, "trustEmail": trust_email, "passwordSignIn": password_sign_in},
+        )
+
+    def remove(self, org_id: str) -> None:
+        """Remove an organization's sign-in provider"""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/sign-in-provider",
+            None,
+            values={"orgId": org_id},
+        )
+
+    def test(
+        self,
+        org_id: str,
+        *,
+        issuer: str,
+        client_id: str,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> models.SignInProviderTestView:
+        """Test a sign-in provider
+
+        Reads its discovery document and keys, and asks whether it knows the client. Nothing is stored."""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/sign-in-provider/test",
+            models.SignInProviderTestView,
+            values={"orgId": org_id},
+            body={"issuer": issuer, "clientId": client_id, "clientSecret": client_secret},
+        )
+
+
+class ProviderIdentities(Resource):
+
+    def unlink(self, org_id: str, user_id: str) -> None:
+        """Unlink a person from their account at the sign-in provider
+
+        In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes."""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/users/{userId}/provider-identity",
+            None,
+            values={"orgId": org_id, "userId": user_id},
+        )
+
+
+class AuditLog(Resource):
+
+    def list(
+        self,
+        org_id: str,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        action: Union[str, Unset] = UNSET,
+        actor: Union[str, Unset] = UNSET,
+        since: Union[dt.datetime, str, Unset] = UNSET,
+        until: Union[dt.datetime, str, Unset] = UNSET,
+    ) -> Pages[models.AuditEntryView]:
+        """Read an organization's audit log"""
+        return self._pages("/v1/admin/organizations/{orgId}/audit-log", models.AuditEntryView, {"limit": limit, "action": action, "actor": actor, "since": since, "until": until}, values={"orgId": org_id})
+
+
+class ServiceAuditLog(Resource):
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        action: Union[str, Unset] = UNSET,
+        actor: Union[str, Unset] = UNSET,
+        since: Union[dt.datetime, str, Unset] = UNSET,
+        until: Union[dt.datetime, str, Unset] = UNSET,
+    ) -> Pages[models.AuditEntryView]:
+        """Read the audit log of the service itself
+
+        Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization."""
+        return self._pages("/v1/admin/audit-log", models.AuditEntryView, {"limit": limit, "action": action, "actor": actor, "since": since, "until": until})
+
+
+class Quotas(Resource):
+
+    def get(self, org_id: str) -> models.WorkspaceQuotasView:
+        """Show an organization’s quota usage in each workspace"""
+        return self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}/quotas",
+            models.WorkspaceQuotasView,
+            values={"orgId": org_id},
+        )
+
+
+class Jobs(Resource):
+
+    def list(self) -> models.JobsView:
+        """Show the background jobs of the service and when each last ran
+
+        Over all processes, as they recorded it within the last 30 seconds. Failing jobs come first."""
+        return self._call("GET", "/v1/admin/jobs", models.JobsView)
+
+
+class Mail(Resource):
+
+    def show(self) -> models.MailView:
+        """Show how emails are sent"""
+        return self._call("GET", "/v1/admin/mail", models.MailView)
+
+
+class OwnOrganization(Resource):
+
+    def show(self) -> models.OrganizationView:
+        """Show your organization"""
+        return self._call("GET", "/v1/organization", models.OrganizationView)
+
+
+class SignInLinks(Resource):
+
+    def make(self, *, email: str) -> models.SignInLinkView:
+        """Create a link that signs a person in once"""
+        return self._call(
+            "POST",
+            "/v1/admin/sign-in-links",
+            models.SignInLinkView,
+            body={"email": email},
+        )
+
+
+class Authorize(Resource):
+
+    def authorize(
+        self,
+        *,
+        client_id: str,
+        redirect_uri: Union[str, Unset] = UNSET,
+        response_type: Union[str, Unset] = UNSET,
+        scope: Union[str, Unset] = UNSET,
+        state: Union[str, Unset] = UNSET,
+        code_challenge: Union[str, Unset] = UNSET,
+        code_challenge_method: Union[str, Unset] = UNSET,
+        request_uri: Union[str, Unset] = UNSET,
+    ) -> bytes:
+        """Ask a person for access in their browser"""
+        return self._call(
+            "GET",
+            "/oauth/authorize",
+            None,
+            query={"client_id": client_id, "redirect_uri": redirect_uri, "response_type": response_type, "scope": scope, "state": state, "code_challenge": code_challenge, "code_challenge_method": code_challenge_method, "request_uri": request_uri},
+        )
+
+
+class Token(Resource):
+
+    def token(
+        self,
+        *,
+        grant_type: str,
+        code: Union[str, Unset] = UNSET,
+        redirect_uri: Union[str, Unset] = UNSET,
+        code_verifier: Union[str, Unset] = UNSET,
+        refresh_token: Union[str, Unset] = UNSET,
+        scope: Union[str, Unset] = UNSET,
+        client_id: Union[str, Unset] = UNSET,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> models.TokenView:
+        """Exchange a code or a refresh token for tokens"""
+        return self._call(
+            "POST",
+            "/oauth/token",
+            models.TokenView,
+            body={"grant_type": grant_type, "code": code, "redirect_uri": redirect_uri, "code_verifier": code_verifier, "refresh_token": refresh_token, "scope": scope, "client_id": client_id, "client_secret": client_secret},
+            whole=True,
+        )
+
+
+class Introspect(Resource):
+
+    def introspect(
+        self,
+        *,
+        token: str,
+        token_type_hint: Union[str, Unset] = UNSET,
+        client_id: Union[str, Unset] = UNSET,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> models.IntrospectionView:
+        """Check whether a token of this client is active, and what it allows"""
+        return self._call(
+            "POST",
+            "/oauth/introspect",
+            models.IntrospectionView,
+            body={"token": token, "token_type_hint": token_type_hint, "client_id": client_id, "client_secret": client_secret},
+            whole=True,
+        )
+
+
+class Par(Resource):
+
+    def push(
+        self,
+        *,
+        response_type: Literal["code"],
+        redirect_uri: str,
+        scope: Union[str, Unset] = UNSET,
+        state: Union[str, Unset] = UNSET,
+        code_challenge: Union[str, Unset] = UNSET,
+        code_challenge_method: Union[Literal["S256"], Unset] = UNSET,
+        client_id: Union[str, Unset] = UNSET,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> models.PushedRequestView:
+        """Push an authorization request"""
+        return self._call(
+            "POST",
+            "/oauth/par",
+            models.PushedRequestView,
+            body={"response_type": response_type, "redirect_uri": redirect_uri, "scope": scope, "state": state, "code_challenge": code_challenge, "code_challenge_method": code_challenge_method, "client_id": client_id, "client_secret": client_secret},
+            whole=True,
+        )
+
+
+class Metadata(Resource):
+
+    def metadata(self) -> models.MetadataMetadataData:
+        """Get the authorization server’s metadata"""
+        return self._call(
+            "GET",
+            "/.well-known/oauth-authorization-server",
+            models.MetadataMetadataData,
+            whole=True,
+        )
+
+
+class OAuthClients(Resource):
+
+    def create(
+        self,
+        org_id: str,
+        *,
+        name: str,
+        redirect_uris: List[str],
+        scopes: List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]],
+        type: Literal["confidential", "public"],
+        idempotency_key: Optional[str] = None,
+    ) -> models.OAuthClientView:
+        """Register an OAuth client"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/oauth-clients",
+            models.OAuthClientView,
+            values={"orgId": org_id},
+            body={"name": name, "redirectUris": redirect_uris, "scopes": scopes, "type": type},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+    def list(self, org_id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.OAuthClientView]:
+        """List an organization's OAuth clients"""
+        return self._pages("/v1/admin/organizations/{orgId}/oauth-clients", models.OAuthClientView, {"limit": limit}, values={"orgId": org_id})
+
+    def get(self, org_id: str, client_id: str) -> models.OAuthClientView:
+        """Show an OAuth client"""
+        return self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
+            models.OAuthClientView,
+            values={"orgId": org_id, "clientId": client_id},
+        )
+
+    def change(
+        self,
+        org_id: str,
+        client_id: str,
+        *,
+        name: Union[str, Unset] = UNSET,
+        redirect_uris: Union[List[str], Unset] = UNSET,
+        scopes: Union[List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]], Unset] = UNSET,
+    ) -> models.OAuthClientView:
+        """Change an OAuth client"""
+        return self._call(
+            "PATCH",
+            "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
+            models.OAuthClientView,
+            values={"orgId": org_id, "clientId": client_id},
+            body={"name": name, "redirectUris": redirect_uris, "scopes": scopes},
+        )
+
+    def delete(self, org_id: str, client_id: str) -> None:
+        """Delete an OAuth client"""
+        return self._call(
+            "DELETE",
+            "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
+            None,
+            values={"orgId": org_id, "clientId": client_id},
+        )
+
+    def rotate_secret(
+        self,
+        org_id: str,
+        client_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> models.OAuthClientSecretView:
+        """Rotate an OAuth client's secret"""
+        return self._call(
+            "POST",
+            "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret",
+            models.OAuthClientSecretView,
+            values={"orgId": org_id, "clientId": client_id},
+            idempotency_key=idempotency_key,
+            keyed=True,
+        )
+
+
+class Resources:
+    def __init__(self, client: Any) -> None:
+        self.assessment_changes = AssessmentChanges(client)
+        self.assessments = Assessments(client)
+        self.assessments_administration = AssessmentsAdministration(client)
+        self.upload_preview = UploadPreview(client)
+        self.tool_sign_ins = ToolSignIns(client)
+        self.integrations = Integrations(client)
+        self.uploads = Uploads(client)
+        self.removal = Removal(client)
+        self.collections = Collections(client)
+        self.skipped_items = SkippedItems(client)
+        self.reports = Reports(client)
+        self.report_shares = ReportShares(client)
+        self.shared_reports = SharedReports(client)
+        self.report_downloads = ReportDownloads(client)
+        self.person_shares = PersonShares(client)
+        self.webhooks = Webhooks(client)
+        self.deliveries = Deliveries(client)
+        self.replays = Replays(client)
+        self.events = Events(client)
+        self.webhooks_health = WebhooksHealth(client)
+        self.organizations = Organizations(client)
+        self.api_keys = ApiKeys(client)
+        self.users = Users(client)
+        self.invitations = Invitations(client)
+        self.lost_second_factors = LostSecondFactors(client)
+        self.sign_in_provider = SignInProvider(client)
+        self.provider_identities = ProviderIdentities(client)
+        self.audit_log = AuditLog(client)
+        self.service_audit_log = ServiceAuditLog(client)
+        self.quotas = Quotas(client)
+        self.jobs = Jobs(client)
+        self.mail = Mail(client)
+        self.own_organization = OwnOrganization(client)
+        self.sign_in_links = SignInLinks(client)
+        self.authorize = Authorize(client)
+        self.token = Token(client)
+        self.introspect = Introspect(client)
+        self.par = Par(client)
+        self.metadata = Metadata(client)
+        self.oauth_clients = OAuthClients(client)
