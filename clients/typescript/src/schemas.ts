@@ -2287,8 +2287,8 @@ export interface components {
         };
         readonly ChangeWebhookBody: {
             readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all of them */
-            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
+            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
@@ -2494,8 +2494,8 @@ export interface components {
         };
         readonly CreateWebhookBody: {
             readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all of them */
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
@@ -2545,7 +2545,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -2568,7 +2568,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -2696,7 +2696,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -2721,7 +2721,7 @@ export interface components {
             /** Format: date-time */
             readonly timestamp: string;
             /** @enum {string} */
-            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
         };
         readonly FailingWebhookView: {
             /** @enum {string} */
@@ -4085,7 +4085,7 @@ export interface components {
              * @description Default: the first type the endpoint subscribes to
              * @enum {string}
              */
-            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
         };
         readonly TokenView: {
             /**
@@ -4232,7 +4232,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @description With `include=health` */
@@ -4276,7 +4276,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
@@ -8083,7 +8083,7 @@ export interface operations {
                 /** @description At or after this time */
                 readonly since?: string;
                 /** @description Only events of this type */
-                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
                 /** @description Before this time */
                 readonly until?: string;
             };
@@ -9801,7 +9801,7 @@ export interface operations {
                 /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 /** @description Only deliveries of events of this type */
-                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
                 /** @description Adds `about`: the name of what each event is about */
                 readonly include?: "about";
                 /** @description Entries per page (default 20) */
