@@ -276,7 +276,28 @@ test('the secret is rotated with an overlap and leaves the page with its dialog'
       .update(sent?.body ?? '')
       .digest('hex'),
   );
-  expect(String(sent?.headers['webhook-signature']).split(' ').length).toBe(2);
+  expect(String(sent?.headers['webhook-signature']).split(' ').length).toBe(4);
+  // Its public key is another one, too.
+  const { publicKey } = (await tenant().client.get<Endpoint>(`/v1/webhooks/${endpoint.id}`)).data;
+  expect(publicKey).not.toBe(endpoint.publicKey);
+  await page.getByText(publicKey).waitFor();
+});
+
+test('operational events are chosen by name, in a group of their own', async () => {
+  const { id } = await anEndpoint();
+  page = await scene.open(`/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  const form = page.getByRole('dialog', { name: 'Change endpoint' });
+  const all = form.getByLabel('All events');
+  if (await all.isChecked()) await all.uncheck();
+  const group = form.getByRole('group', { name: 'Operational events' });
+  expect(await group.getByRole('checkbox').count()).toBe(3);
+  await group.getByLabel('webhook.failing').check();
+  await scene.checkPage(page, 'webhooks operational events');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  const { events } = (await tenant().client.get<Endpoint>(`/v1/webhooks/${id}`)).data;
+  expect(events).toContain('webhook.failing');
 });
 
 test('an endpoint is changed, disabled, enabled and deleted', async () => {

@@ -8,10 +8,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Get the authorization server’s metadata
-         * @description OAuth libraries read the endpoints and what is supported from here (RFC 8414).
-         */
+        /** Get the authorization server’s metadata */
         readonly get: operations["Metadata_metadata"];
         readonly put?: never;
         readonly post?: never;
@@ -28,10 +25,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Ask a person for access in their browser
-         * @description Send the browser here; do not call it from a program. The person signs in, sees what the application asks for, and decides. Push the parameters to `/oauth/par` first to keep them out of the address.
-         */
+        /** Ask a person for access in their browser */
         readonly get: operations["Authorize_authorize"];
         readonly put?: never;
         readonly post?: never;
@@ -50,10 +44,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Check whether a token of this client is active, and what it allows
-         * @description As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`.
-         */
+        /** Check whether a token of this client is active, and what it allows */
         readonly post: operations["Introspect_introspect"];
         readonly delete?: never;
         readonly options?: never;
@@ -70,10 +61,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Push an authorization request
-         * @description As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser.
-         */
+        /** Push an authorization request */
         readonly post: operations["Par_push"];
         readonly delete?: never;
         readonly options?: never;
@@ -90,10 +78,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Revoke a token; revoking a refresh token revokes its whole family
-         * @description As in RFC 7009: unknown tokens are no error.
-         */
+        /** Revoke a token; revoking a refresh token revokes its whole family */
         readonly post: operations["Revoke_revoke"];
         readonly delete?: never;
         readonly options?: never;
@@ -110,10 +95,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Exchange a code or a refresh token for tokens
-         * @description A refresh token works once, and the response has the next one. Using a spent one revokes its whole family. Errors have the format of RFC 6749.
-         */
+        /** Exchange a code or a refresh token for tokens */
         readonly post: operations["Token_token"];
         readonly delete?: never;
         readonly options?: never;
@@ -128,10 +110,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the cases behind a figure of a shared report
-         * @description Name the figure by `ref` or `workflowId`, as the report gives them.
-         */
+        /** List the cases behind a figure of a shared report */
         readonly get: operations["SharedReports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -148,10 +127,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Get how the times of the cases behind a figure of a shared report are distributed
-         * @description A histogram for the same filters as the list of cases.
-         */
+        /** Get how the times of the cases behind a figure of a shared report are distributed */
         readonly get: operations["SharedReports_distribution"];
         readonly put?: never;
         readonly post?: never;
@@ -168,10 +144,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show who shared a report, and until when
-         * @description What the page shows before the report: the organization, the company, and the end of the link.
-         */
+        /** Show who shared a report, and until when */
         readonly get: operations["SharedReports_describe"];
         readonly put?: never;
         readonly post?: never;
@@ -188,10 +161,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Get a sample of cases to replay from a shared report
-         * @description As for the report itself; without case names if the link hides them.
-         */
+        /** Get a sample of cases to replay from a shared report */
         readonly get: operations["SharedReports_replay"];
         readonly put?: never;
         readonly post?: never;
@@ -208,10 +178,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read a shared report
-         * @description The token in the path is the credential. What the link hides is left out.
-         */
+        /** Read a shared report */
         readonly get: operations["SharedReports_get"];
         readonly put?: never;
         readonly post?: never;
@@ -228,10 +195,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the variants of a workflow of a shared report
-         * @description Each is one order of activities, with the number of its cases and how long they took.
-         */
+        /** List the variants of a workflow of a shared report */
         readonly get: operations["SharedReports_listVariants"];
         readonly put?: never;
         readonly post?: never;
@@ -248,10 +212,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the assessments of all organizations
-         * @description Of live and sandbox workspaces; filter by organization, status, or environment.
-         */
+        /** List the assessments of all organizations */
         readonly get: operations["AssessmentsAdministration_list"];
         readonly put?: never;
         readonly post?: never;
@@ -270,10 +231,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Approve an assessment and schedule it
-         * @description For organizations under manual review. Without `scheduledFor`, it starts immediately.
-         */
+        /** Approve an assessment and schedule it */
         readonly post: operations["AssessmentsAdministration_approve"];
         readonly delete?: never;
         readonly options?: never;
@@ -328,10 +286,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show how emails are sent
-         * @description Through a mail server, or into a folder; with the last failure.
-         */
+        /** Show how emails are sent */
         readonly get: operations["Mail_show"];
         readonly put?: never;
         readonly post?: never;
@@ -348,16 +303,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the organizations
-         * @description Search by name with `q`.
-         */
+        /** List the organizations */
         readonly get: operations["Organizations_list"];
         readonly put?: never;
-        /**
-         * Create an organization
-         * @description The sandbox is filled with sample data, so that there is something to look at.
-         */
+        /** Create an organization */
         readonly post: operations["Organizations_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -372,20 +321,14 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show an organization
-         * @description With its review policy and its calendar.
-         */
+        /** Show an organization */
         readonly get: operations["Organizations_get"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change an organization
-         * @description Fields you leave out are kept.
-         */
+        /** Change an organization */
         readonly patch: operations["Organizations_change"];
         readonly trace?: never;
     };
@@ -396,16 +339,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's API keys
-         * @description With the hint of each and its last use, never the key.
-         */
+        /** List an organization's API keys */
         readonly get: operations["ApiKeys_list"];
         readonly put?: never;
-        /**
-         * Create an API key
-         * @description A key acts in one environment, within its scopes. Only its hash is stored: a lost key cannot be shown again.
-         */
+        /** Create an API key */
         readonly post: operations["ApiKeys_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -420,24 +357,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show an API key
-         * @description With its hint and its last use, never the key.
-         */
+        /** Show an API key */
         readonly get: operations["ApiKeys_get"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke an API key
-         * @description On every instance within a second.
-         */
+        /** Revoke an API key */
         readonly delete: operations["ApiKeys_revoke"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change an API key
-         * @description Scopes never change on a live key: rotate it instead.
-         */
+        /** Change an API key */
         readonly patch: operations["ApiKeys_change"];
         readonly trace?: never;
     };
@@ -450,10 +378,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Rotate an API key
-         * @description Both keys work during the grace period, a day by default, so that clients can change over.
-         */
+        /** Rotate an API key */
         readonly post: operations["ApiKeys_rotate"];
         readonly delete?: never;
         readonly options?: never;
@@ -468,10 +393,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read an organization's audit log
-         * @description Who did what, when, and from which address. Filter by action, actor, or time.
-         */
+        /** Read an organization's audit log */
         readonly get: operations["AuditLog_list"];
         readonly put?: never;
         readonly post?: never;
@@ -488,16 +410,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's OAuth clients
-         * @description Without their secrets.
-         */
+        /** List an organization's OAuth clients */
         readonly get: operations["OAuthClients_list"];
         readonly put?: never;
-        /**
-         * Register an OAuth client
-         * @description Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly.
-         */
+        /** Register an OAuth client */
         readonly post: operations["OAuthClients_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -512,24 +428,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show an OAuth client
-         * @description Without its secret.
-         */
+        /** Show an OAuth client */
         readonly get: operations["OAuthClients_get"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete an OAuth client
-         * @description Immediately, for everyone who has given it access.
-         */
+        /** Delete an OAuth client */
         readonly delete: operations["OAuthClients_delete"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change an OAuth client
-         * @description Tokens that were issued keep no scope that the client loses. Fields you leave out are kept.
-         */
+        /** Change an OAuth client */
         readonly patch: operations["OAuthClients_change"];
         readonly trace?: never;
     };
@@ -542,10 +449,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Rotate an OAuth client's secret
-         * @description There is no grace period: deploy the new secret right away.
-         */
+        /** Rotate an OAuth client's secret */
         readonly post: operations["OAuthClients_rotateSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -560,10 +464,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show an organization’s quota usage in each workspace
-         * @description What is used and what is allowed of each budget, in live and in the sandbox.
-         */
+        /** Show an organization’s quota usage in each workspace */
         readonly get: operations["Quotas_get"];
         readonly put?: never;
         readonly post?: never;
@@ -591,10 +492,7 @@ export interface paths {
          */
         readonly put: operations["SignInProvider_set"];
         readonly post?: never;
-        /**
-         * Remove an organization's sign-in provider
-         * @description People who have no password can set one with “Forgot your password?”.
-         */
+        /** Remove an organization's sign-in provider */
         readonly delete: operations["SignInProvider_remove"];
         readonly options?: never;
         readonly head?: never;
@@ -628,16 +526,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List an organization's people
-         * @description Search by name or email with `q`.
-         */
+        /** List an organization's people */
         readonly get: operations["Users_list"];
         readonly put?: never;
-        /**
-         * Add a person to an organization
-         * @description With a password, they can sign in immediately; without one, they get an invitation by email.
-         */
+        /** Add a person to an organization */
         readonly post: operations["Users_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -652,24 +544,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show a person
-         * @description With their role and status.
-         */
+        /** Show a person */
         readonly get: operations["Users_get"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Deactivate a person
-         * @description Nothing of theirs is deleted, and they can be activated again.
-         */
+        /** Deactivate a person */
         readonly delete: operations["Users_deactivate"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change a person
-         * @description A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept.
-         */
+        /** Change a person */
         readonly patch: operations["Users_change"];
         readonly trace?: never;
     };
@@ -687,10 +570,7 @@ export interface paths {
          * @description The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.
          */
         readonly post: operations["Invitations_send"];
-        /**
-         * Withdraw an invitation
-         * @description Only before the person has set a password.
-         */
+        /** Withdraw an invitation */
         readonly delete: operations["Invitations_withdraw"];
         readonly options?: never;
         readonly head?: never;
@@ -744,10 +624,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the active links to reports that a person created
-         * @description For when a person leaves: their links outlive their account until they expire.
-         */
+        /** List the active links to reports that a person created */
         readonly get: operations["PersonShares_list"];
         readonly put?: never;
         readonly post?: never;
@@ -767,10 +644,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke a link to a report that a person created
-         * @description Recorded in the audit log of the organization.
-         */
+        /** Revoke a link to a report that a person created */
         readonly delete: operations["PersonShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -786,10 +660,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Revoke all links to reports that a person created
-         * @description The response says how many were revoked.
-         */
+        /** Revoke all links to reports that a person created */
         readonly post: operations["PersonShares_revokeAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -806,10 +677,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Create a link that signs a person in once
-         * @description For the first administrator, or when email does not work. The link works once, for a short time.
-         */
+        /** Create a link that signs a person in once */
         readonly post: operations["SignInLinks_make"];
         readonly delete?: never;
         readonly options?: never;
@@ -824,10 +692,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show the health of deliveries: what is due, in flight, and failing
-         * @description Of all organizations. `oldestDueAt` more than a few seconds ago means that workers are behind.
-         */
+        /** Show the health of deliveries: what is due, in flight, and failing */
         readonly get: operations["WebhooksHealth_health"];
         readonly put?: never;
         readonly post?: never;
@@ -844,20 +709,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the assessments
-         * @description Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** List the assessments */
         readonly get: operations["Assessments_list"];
         readonly put?: never;
-        /**
-         * Create an assessment
-         * @description It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Create an assessment */
         readonly post: operations["Assessments_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -872,30 +727,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show an assessment with its progress
-         * @description Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** Show an assessment with its progress */
         readonly get: operations["Assessments_get"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete an assessment
-         * @description Not while it is running. Its report, and all links to it, are deleted with it.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Delete an assessment */
         readonly delete: operations["Assessments_remove"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change an assessment
-         * @description Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Change an assessment */
         readonly patch: operations["Assessments_change"];
         readonly trace?: never;
     };
@@ -906,12 +746,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Get the report of a completed assessment
-         * @description `sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** Get the report of a completed assessment */
         readonly get: operations["Reports_get"];
         readonly put?: never;
         readonly post?: never;
@@ -928,12 +763,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the cases behind a figure of the report
-         * @description Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** List the cases behind a figure of the report */
         readonly get: operations["Reports_listCases"];
         readonly put?: never;
         readonly post?: never;
@@ -950,12 +780,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Get how the times of the cases behind a figure are distributed
-         * @description A histogram for the same filters as the list of cases.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** Get how the times of the cases behind a figure are distributed */
         readonly get: operations["Reports_distribution"];
         readonly put?: never;
         readonly post?: never;
@@ -978,12 +803,7 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Set the roadmap’s start date and the owners of actions
-         * @description Fields you leave out are kept; null clears one.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Set the roadmap’s start date and the owners of actions */
         readonly patch: operations["Reports_changePlan"];
         readonly trace?: never;
     };
@@ -994,12 +814,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Get a sample of a workflow’s cases to replay, and the slowest cases of each path
-         * @description For animations: a sample that is drawn the same way each time.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** Get a sample of a workflow’s cases to replay, and the slowest cases of each path */
         readonly get: operations["Reports_replay"];
         readonly put?: never;
         readonly post?: never;
@@ -1016,12 +831,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the variants of a workflow, most frequent first
-         * @description Each is one order of activities, with the number of its cases and how long they took.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** List the variants of a workflow, most frequent first */
         readonly get: operations["Reports_listVariants"];
         readonly put?: never;
         readonly post?: never;
@@ -1038,20 +848,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the reports of an assessment with their terms, newest first
-         * @description One for each set of terms; the reports before the newest are kept for comparison.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** List the reports of an assessment with their terms, newest first */
         readonly get: operations["Reports_listReports"];
         readonly put?: never;
-        /**
-         * Recompute the report with other assumptions
-         * @description Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Recompute the report with other assumptions */
         readonly post: operations["Reports_recompute"];
         readonly delete?: never;
         readonly options?: never;
@@ -1066,20 +866,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the links to a report
-         * @description With who created each, until when it works, and when it was last opened; never the link itself.
-         *
-         *     Needs the scope `assessments:read`.
-         */
+        /** List the links to a report */
         readonly get: operations["ReportShares_list"];
         readonly put?: never;
-        /**
-         * Create a link that lets anyone who has it read the report
-         * @description The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Create a link that lets anyone who has it read the report */
         readonly post: operations["ReportShares_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -1097,12 +887,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke a link to a report
-         * @description People who have the page open keep what they see, but can load nothing more.
-         *
-         *     Needs the scope `assessments:write`.
-         */
+        /** Revoke a link to a report */
         readonly delete: operations["ReportShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -1119,8 +904,6 @@ export interface paths {
         /**
          * Stream changes of assessments (server-sent events)
          * @description Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
-         *
-         *     Needs the scope `assessments:read`.
          */
         readonly get: operations["AssessmentChanges_follow"];
         readonly put?: never;
@@ -1138,12 +921,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the events of the last 30 days
-         * @description Each exactly as webhooks deliver it. To catch up after an outage, page through those since a time.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** List the events of the last 30 days */
         readonly get: operations["Events_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1160,12 +938,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show an event
-         * @description Exactly as webhooks deliver it; [Events](/docs/events) describes the data of each type.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Show an event */
         readonly get: operations["Events_get"];
         readonly put?: never;
         readonly post?: never;
@@ -1182,12 +955,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List where an event was sent
-         * @description To see whether an endpoint received it, and when.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** List where an event was sent */
         readonly get: operations["Events_deliveries"];
         readonly put?: never;
         readonly post?: never;
@@ -1204,20 +972,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the connected tools
-         * @description Each with its status and the time of its last collection. Filter by `status` or `tool`.
-         *
-         *     Needs the scope `integrations:read`.
-         */
+        /** List the connected tools */
         readonly get: operations["Integrations_list"];
         readonly put?: never;
-        /**
-         * Connect a tool
-         * @description The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.
-         *
-         *     Needs the scope `integrations:write`.
-         */
+        /** Connect a tool */
         readonly post: operations["Integrations_connect"];
         readonly delete?: never;
         readonly options?: never;
@@ -1232,30 +990,18 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show a connected tool
-         * @description With its status, its last error, and how many events have been collected.
-         *
-         *     Needs the scope `integrations:read`.
-         */
+        /** Show a connected tool */
         readonly get: operations["Integrations_get"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Disconnect a tool
          * @description With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
-         *
-         *     Needs the scope `integrations:write`.
          */
         readonly delete: operations["Integrations_disconnect"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change a connected tool
-         * @description A new credential or configuration is tried at the tool first. Fields you leave out are kept; collected events stay.
-         *
-         *     Needs the scope `integrations:write`.
-         */
+        /** Change a connected tool */
         readonly patch: operations["Integrations_change"];
         readonly trace?: never;
     };
@@ -1268,12 +1014,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Start collecting from a tool
-         * @description Instead of waiting for the next scheduled collection. Calling it twice does no harm.
-         *
-         *     Needs the scope `integrations:write`.
-         */
+        /** Start collecting from a tool */
         readonly post: operations["Integrations_collect"];
         readonly delete?: never;
         readonly options?: never;
@@ -1291,8 +1032,6 @@ export interface paths {
         /**
          * List the upload history
          * @description Each collection and each stored upload; the last 1,000.
-         *
-         *     Needs the scope `integrations:read`.
          */
         readonly get: operations["Collections_list"];
         readonly put?: never;
@@ -1316,8 +1055,6 @@ export interface paths {
         /**
          * Delete an upload
          * @description Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
-         *
-         *     Needs the scope `integrations:write`.
          */
         readonly delete: operations["Removal_takeBack"];
         readonly options?: never;
@@ -1334,12 +1071,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Connect a disconnected tool again
-         * @description Send a new credential, or nothing to use the stored one. Events that were collected before are kept and not collected twice.
-         *
-         *     Needs the scope `integrations:write`.
-         */
+        /** Connect a disconnected tool again */
         readonly post: operations["Integrations_reconnect"];
         readonly delete?: never;
         readonly options?: never;
@@ -1359,15 +1091,11 @@ export interface paths {
         /**
          * Upload an event log
          * @description Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
-         *
-         *     Needs the scope `integrations:write`.
          */
         readonly post: operations["Uploads_upload"];
         /**
          * Delete a source's events
          * @description All of them. A connected tool is then collected again from the beginning.
-         *
-         *     Needs the scope `integrations:write`.
          */
         readonly delete: operations["Removal_deleteEvents"];
         readonly options?: never;
@@ -1385,8 +1113,6 @@ export interface paths {
         /**
          * List the items that could not be read
          * @description Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
-         *
-         *     Needs the scope `integrations:read`.
          */
         readonly get: operations["SkippedItems_list"];
         readonly put?: never;
@@ -1404,12 +1130,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the tools that can be connected
-         * @description With the fields that `POST /v1/integrations` needs for each tool, and where to find them.
-         *
-         *     Needs the scope `integrations:read`.
-         */
+        /** List the tools that can be connected */
         readonly get: operations["Integrations_catalog"];
         readonly put?: never;
         readonly post?: never;
@@ -1426,12 +1147,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Connect a tool by signing in to it
-         * @description Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.
-         *
-         *     Needs the scope `integrations:write`.
-         */
+        /** Connect a tool by signing in to it */
         readonly get: operations["ToolSignIns_authorize"];
         readonly put?: never;
         readonly post?: never;
@@ -1448,12 +1164,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Complete a sign-in at a tool
-         * @description The tool sends the browser here. It works only in the browser that started the sign-in, and once.
-         *
-         *     Needs the scope `integrations:write`.
-         */
+        /** Complete a sign-in at a tool */
         readonly get: operations["ToolSignIns_callback"];
         readonly put?: never;
         readonly post?: never;
@@ -1475,8 +1186,6 @@ export interface paths {
         /**
          * Preview an event log
          * @description Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
-         *
-         *     Needs the scope `integrations:write`.
          */
         readonly post: operations["UploadPreview_preview"];
         readonly delete?: never;
@@ -1492,20 +1201,14 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show your organization
-         * @description Of the key, the token, or the person.
-         */
+        /** Show your organization */
         readonly get: operations["OwnOrganization_show"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change your organization
-         * @description Only by an administrator of the organization. Fields you leave out are kept; null clears the calendar.
-         */
+        /** Change your organization */
         readonly patch: operations["OwnOrganization_change"];
         readonly trace?: never;
     };
@@ -1516,10 +1219,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Download a PDF by its signed link
-         * @description The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download.
-         */
+        /** Download a PDF by its signed link */
         readonly get: operations["ReportDownloads_download"];
         readonly put?: never;
         readonly post?: never;
@@ -1536,10 +1236,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show who is signed in
-         * @description The person, their organization and role, and the environment that the dashboard shows.
-         */
+        /** Show who is signed in */
         readonly get: operations["SignedIn_show"];
         readonly put?: never;
         readonly post?: never;
@@ -1556,10 +1253,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the applications that have access to your account
-         * @description With what you have allowed each to do, and since when.
-         */
+        /** List the applications that have access to your account */
         readonly get: operations["GrantedApplications_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1579,10 +1273,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke the access of an application
-         * @description It can ask you again.
-         */
+        /** Revoke the access of an application */
         readonly delete: operations["GrantedApplications_withdraw"];
         readonly options?: never;
         readonly head?: never;
@@ -1598,10 +1289,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Change or set your password
-         * @description Needs the current password, unless you have none.
-         */
+        /** Change or set your password */
         readonly post: operations["OwnPassword_change"];
         readonly delete?: never;
         readonly options?: never;
@@ -1636,10 +1324,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show whether your two-step sign-in is on
-         * @description And how many recovery codes are left.
-         */
+        /** Show whether your two-step sign-in is on */
         readonly get: operations["OwnSecondFactor_show"];
         readonly put?: never;
         /**
@@ -1662,10 +1347,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Turn on two-step sign-in with a first code
-         * @description The response has the recovery codes, shown only now.
-         */
+        /** Turn on two-step sign-in with a first code */
         readonly post: operations["OwnSecondFactor_confirm"];
         readonly delete?: never;
         readonly options?: never;
@@ -1682,10 +1364,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Turn off two-step sign-in
-         * @description Needs your password or a code.
-         */
+        /** Turn off two-step sign-in */
         readonly post: operations["OwnSecondFactor_remove"];
         readonly delete?: never;
         readonly options?: never;
@@ -1700,10 +1379,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List your sessions
-         * @description Each with its browser, its address, and when it was last used.
-         */
+        /** List your sessions */
         readonly get: operations["OwnSessions_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1723,10 +1399,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Sign out of one of your sessions, this one included
-         * @description For a browser that you no longer use or do not recognize.
-         */
+        /** Sign out of one of your sessions, this one included */
         readonly delete: operations["OwnSessions_end"];
         readonly options?: never;
         readonly head?: never;
@@ -1742,10 +1415,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Sign out of all your sessions but this one
-         * @description The response says how many were ended.
-         */
+        /** Sign out of all your sessions but this one */
         readonly post: operations["OwnSessions_endOthers"];
         readonly delete?: never;
         readonly options?: never;
@@ -1760,10 +1430,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the active links to reports that you created
-         * @description Over all assessments of your organization.
-         */
+        /** List the active links to reports that you created */
         readonly get: operations["OwnShares_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1783,10 +1450,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Revoke a link to a report that you created
-         * @description Of any assessment of your organization.
-         */
+        /** Revoke a link to a report that you created */
         readonly delete: operations["OwnShares_revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -1802,10 +1466,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Revoke all links to reports that you created
-         * @description For when you cannot tell who has them. The response says how many were revoked.
-         */
+        /** Revoke all links to reports that you created */
         readonly post: operations["OwnShares_revokeAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -1820,20 +1481,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the webhook endpoints
-         * @description `include=health` adds the success rate and the last error of each.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** List the webhook endpoints */
         readonly get: operations["Webhooks_list"];
         readonly put?: never;
-        /**
-         * Create a webhook endpoint
-         * @description Deliveries begin with the next event. Test it first with `POST /v1/webhooks/{id}/test`, and verify the signature of each delivery.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Create a webhook endpoint */
         readonly post: operations["Webhooks_create"];
         readonly delete?: never;
         readonly options?: never;
@@ -1848,30 +1499,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read a webhook endpoint
-         * @description Without its secret, which is shown only when it is created or rotated.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Read a webhook endpoint */
         readonly get: operations["Webhooks_get"];
         readonly put?: never;
         readonly post?: never;
-        /**
-         * Delete a webhook endpoint
-         * @description Its deliveries and their attempts are deleted, too.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Delete a webhook endpoint */
         readonly delete: operations["Webhooks_delete"];
         readonly options?: never;
         readonly head?: never;
-        /**
-         * Change a webhook endpoint
-         * @description `status: "disabled"` cancels pending deliveries; events that arrive meanwhile can be recovered later. Fields you leave out are kept.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Change a webhook endpoint */
         readonly patch: operations["Webhooks_change"];
         readonly trace?: never;
     };
@@ -1882,12 +1518,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * List the deliveries to an endpoint
-         * @description Filter by status, event type, or time. Use it to see what failed before you resend it.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** List the deliveries to an endpoint */
         readonly get: operations["Deliveries_list"];
         readonly put?: never;
         readonly post?: never;
@@ -1904,12 +1535,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Read a delivery with its attempts
-         * @description With the exact request, and for each attempt your response and how long it took.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Read a delivery with its attempts */
         readonly get: operations["Deliveries_get"];
         readonly put?: never;
         readonly post?: never;
@@ -1928,12 +1554,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Resend a delivery
-         * @description The same event with the same ID and body, on a fresh retry schedule.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Resend a delivery */
         readonly post: operations["Replays_replay"];
         readonly delete?: never;
         readonly options?: never;
@@ -1950,12 +1571,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Send a pending delivery now
-         * @description Instead of waiting for its next attempt, for example when your endpoint works again.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Send a pending delivery now */
         readonly post: operations["Replays_sendNow"];
         readonly delete?: never;
         readonly options?: never;
@@ -1970,12 +1586,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /**
-         * Show the health of an endpoint
-         * @description Over the last 24 hours: success rate, median latency, the next attempt, and the last error.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Show the health of an endpoint */
         readonly get: operations["Webhooks_showHealth"];
         readonly put?: never;
         readonly post?: never;
@@ -1994,12 +1605,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Resend all events that an endpoint missed
-         * @description Failed, cancelled, or older than the endpoint. Events that were delivered or are pending are skipped, so it is safe to repeat. `dryRun` only counts.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Resend all events that an endpoint missed */
         readonly post: operations["Replays_recover"];
         readonly delete?: never;
         readonly options?: never;
@@ -2016,12 +1622,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Resend many deliveries
-         * @description All failed ones since a time, or all cancelled ones. Events that have been received since are skipped. `dryRun` only counts.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Resend many deliveries */
         readonly post: operations["Replays_replayAll"];
         readonly delete?: never;
         readonly options?: never;
@@ -2041,8 +1642,6 @@ export interface paths {
         /**
          * Show an endpoint's secret again
          * @description Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
-         *
-         *     Needs the scope `webhooks:manage`.
          */
         readonly post: operations["Webhooks_revealSecret"];
         readonly delete?: never;
@@ -2060,12 +1659,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Rotate an endpoint’s secret
-         * @description During the overlap, `webhook-signature` carries both signatures, so that your receiver can change over without a gap.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Rotate an endpoint’s secret */
         readonly post: operations["Webhooks_rotateSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -2082,12 +1676,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /**
-         * Send a sample event to a webhook endpoint
-         * @description Its data has `"test": true`. It is sent whatever the endpoint subscribes to, retried like others, and not in the list of events.
-         *
-         *     Needs the scope `webhooks:manage`.
-         */
+        /** Send a sample event to a webhook endpoint */
         readonly post: operations["Webhooks_test"];
         readonly delete?: never;
         readonly options?: never;
@@ -2096,140 +1685,7 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export interface webhooks {
-    readonly "assessment.completed": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * An assessment is complete
-         * @description All phases are done, and the report can be read.
-         *
-         *     Fetch `reportUrl`. To react to recomputed reports as well, subscribe to `report.ready`.
-         */
-        readonly post: operations["onAssessmentCompleted"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "assessment.created": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * An assessment was created
-         * @description Someone created an assessment, with the API or in the dashboard.
-         *
-         *     Store its ID beside your own record of the company. Nothing has been measured so far.
-         */
-        readonly post: operations["onAssessmentCreated"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "assessment.phase_changed": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * An assessment moved to its next phase
-         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
-         *
-         *     Show the progress to the people who wait for it. Events can arrive out of order: keep the one with the latest `timestamp`.
-         */
-        readonly post: operations["onAssessmentPhaseChanged"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "integration.connected": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * A tool was connected
-         * @description A tool was connected, or connected again.
-         *
-         *     Nothing needs to be done. Collection has begun; an assessment can use it at once.
-         */
-        readonly post: operations["onIntegrationConnected"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "integration.disconnected": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * A tool was disconnected
-         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
-         *
-         *     If `reason` is not `requested`, give it a new credential: `POST /v1/integrations/{id}/connect`. Its events are kept.
-         */
-        readonly post: operations["onIntegrationDisconnected"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "report.ready": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * A report is ready
-         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
-         *
-         *     Fetch `reportUrl`, as JSON or with `format=pdf`. It always leads to the latest report.
-         */
-        readonly post: operations["onReportReady"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         readonly ActivityNature: {
@@ -2326,134 +1782,6 @@ export interface components {
             /** @example upload */
             readonly tool: string;
         };
-        /**
-         * An assessment is complete
-         * @description All phases are done, and the report can be read.
-         */
-        readonly AssessmentCompletedEvent: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly assessmentId: string;
-                /**
-                 * @description The company that is assessed
-                 * @example Example Company
-                 */
-                readonly company: string;
-                /**
-                 * Format: date-time
-                 * @description When it was completed
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                readonly completedAt: string;
-                /** @description What was found */
-                readonly metrics: {
-                    /**
-                     * @description Bottlenecks in the report
-                     * @example 7
-                     */
-                    readonly bottlenecksIdentified: number;
-                    /**
-                     * @description Events that were read
-                     * @example 12345
-                     */
-                    readonly dataPointsCollected: number;
-                    /**
-                     * @description Workflows in the report
-                     * @example 4
-                     */
-                    readonly workflowsMapped: number;
-                };
-                /**
-                 * @description Where the report is; it needs a credential with `assessments:read`
-                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
-                 */
-                readonly reportUrl: string;
-                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
-                readonly test?: boolean;
-            };
-            /**
-             * @description The same at each attempt: deduplicate by it
-             * @example evt_01h455vb4pex5vsknk084sn02q
-             */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it happened
-             * @example 2026-01-31T09:30:00.000Z
-             */
-            readonly timestamp: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "assessment.completed";
-        };
-        /**
-         * An assessment was created
-         * @description Someone created an assessment, with the API or in the dashboard.
-         */
-        readonly AssessmentCreatedEvent: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly assessmentId: string;
-                /**
-                 * @description The company that is assessed
-                 * @example Example Company
-                 */
-                readonly company: string;
-                /**
-                 * Format: date-time
-                 * @description When it was created
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                readonly createdAt: string;
-                /**
-                 * @description Its phase
-                 * @example connect
-                 * @enum {string}
-                 */
-                readonly phase: "connect" | "mapping" | "diagnose" | "report";
-                /**
-                 * @description From 0 to 100
-                 * @example 0
-                 */
-                readonly progress: number;
-                /**
-                 * @description Its status
-                 * @example received
-                 * @enum {string}
-                 */
-                readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
-                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
-                readonly test?: boolean;
-            };
-            /**
-             * @description The same at each attempt: deduplicate by it
-             * @example evt_01h455vb4pex5vsknk084sn02q
-             */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it happened
-             * @example 2026-01-31T09:30:00.000Z
-             */
-            readonly timestamp: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "assessment.created";
-        };
         readonly AssessmentDetailView: {
             /** @description Assumptions set on this assessment; the report shows all that apply */
             readonly assumptions: components["schemas"]["AssumptionsView"];
@@ -2537,56 +1865,6 @@ export interface components {
              * @enum {string}
              */
             readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
-        };
-        /**
-         * An assessment moved to its next phase
-         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
-         */
-        readonly AssessmentPhaseChangedEvent: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly assessmentId: string;
-                /**
-                 * @description The phase that it is in now
-                 * @example mapping
-                 * @enum {string}
-                 */
-                readonly currentPhase: "connect" | "mapping" | "diagnose" | "report";
-                /**
-                 * @description The phase that it left
-                 * @example connect
-                 * @enum {string}
-                 */
-                readonly previousPhase: "connect" | "mapping" | "diagnose" | "report";
-                /**
-                 * @description From 0 to 100
-                 * @example 25
-                 */
-                readonly progress: number;
-                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
-                readonly test?: boolean;
-            };
-            /**
-             * @description The same at each attempt: deduplicate by it
-             * @example evt_01h455vb4pex5vsknk084sn02q
-             */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it happened
-             * @example 2026-01-31T09:30:00.000Z
-             */
-            readonly timestamp: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "assessment.phase_changed";
         };
         readonly AssessmentView: {
             /** @description Name of the assessed company */
@@ -3009,8 +2287,8 @@ export interface components {
         };
         readonly ChangeWebhookBody: {
             readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all of them */
-            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
+            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
@@ -3216,8 +2494,8 @@ export interface components {
         };
         readonly CreateWebhookBody: {
             readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all of them */
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
@@ -3267,7 +2545,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -3290,7 +2568,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -3386,34 +2664,26 @@ export interface components {
             readonly uri: string;
         };
         readonly Error: {
-            readonly error: components["schemas"]["ErrorBody"];
-        };
-        readonly ErrorBody: {
-            readonly code: components["schemas"]["ErrorCode"];
-            readonly details?: readonly {
+            readonly error: {
                 /**
-                 * @description A path in the body, a parameter or a header
-                 * @example events[1]
+                 * @description Stable; use it in your code
+                 * @example VALIDATION_FAILED
                  */
-                readonly field: string;
+                readonly code: string;
+                readonly details?: readonly {
+                    /**
+                     * @description A path in the body, a parameter or a header
+                     * @example events[1]
+                     */
+                    readonly field: string;
+                    readonly message: string;
+                }[];
+                /** @description Human-readable: what is wrong and what to do */
                 readonly message: string;
-            }[];
-            /**
-             * Format: uri
-             * @description What this code means, and what to do about it
-             */
-            readonly docUrl: string;
-            /** @description Human-readable: what is wrong and what to do */
-            readonly message: string;
-            /** @description Also in `X-Request-Id`; mention it when you ask for help */
-            readonly requestId: string;
+                /** @description Also in `X-Request-Id`; mention it when you ask for help */
+                readonly requestId: string;
+            };
         };
-        /**
-         * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
-         * @example VALIDATION_FAILED
-         * @enum {string}
-         */
-        readonly ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
         readonly EventDeliveryView: {
             /** @description With `include=about`; null for tests */
             readonly about?: components["schemas"]["SubjectView"] | null;
@@ -3426,7 +2696,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -3440,8 +2710,19 @@ export interface components {
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly webhookId: string;
         };
-        /** @description An event exactly as webhooks deliver it; its `type` says what `data` contains. */
-        readonly EventView: components["schemas"]["AssessmentCreatedEvent"] | components["schemas"]["AssessmentPhaseChangedEvent"] | components["schemas"]["AssessmentCompletedEvent"] | components["schemas"]["ReportReadyEvent"] | components["schemas"]["IntegrationConnectedEvent"] | components["schemas"]["IntegrationDisconnectedEvent"];
+        readonly EventView: {
+            /** @description With `include=about`; null for tests */
+            readonly about?: components["schemas"]["SubjectView"] | null;
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            readonly id: string;
+            /** Format: date-time */
+            readonly timestamp: string;
+            /** @enum {string} */
+            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+        };
         readonly FailingWebhookView: {
             /** @enum {string} */
             readonly environment: "live" | "test";
@@ -3545,105 +2826,6 @@ export interface components {
              * @example 17:30
              */
             readonly to: string;
-        };
-        /**
-         * A tool was connected
-         * @description A tool was connected, or connected again.
-         */
-        readonly IntegrationConnectedEvent: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                /**
-                 * Format: date-time
-                 * @description When it was connected
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                readonly connectedAt: string;
-                /**
-                 * @description The connected tool
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly integrationId: string;
-                /**
-                 * @description Its status
-                 * @example connected
-                 * @enum {string}
-                 */
-                readonly status: "connected";
-                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
-                readonly test?: boolean;
-                /**
-                 * @description The tool, as in the catalog
-                 * @example jira
-                 */
-                readonly tool: string;
-            };
-            /**
-             * @description The same at each attempt: deduplicate by it
-             * @example evt_01h455vb4pex5vsknk084sn02q
-             */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it happened
-             * @example 2026-01-31T09:30:00.000Z
-             */
-            readonly timestamp: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "integration.connected";
-        };
-        /**
-         * A tool was disconnected
-         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
-         */
-        readonly IntegrationDisconnectedEvent: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                /**
-                 * Format: date-time
-                 * @description When it was disconnected
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                readonly disconnectedAt: string;
-                /**
-                 * @description The connected tool
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly integrationId: string;
-                /**
-                 * @description `requested`, or why the tool refused
-                 * @example requested
-                 */
-                readonly reason: string;
-                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
-                readonly test?: boolean;
-                /**
-                 * @description The tool, as in the catalog
-                 * @example jira
-                 */
-                readonly tool: string;
-            };
-            /**
-             * @description The same at each attempt: deduplicate by it
-             * @example evt_01h455vb4pex5vsknk084sn02q
-             */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it happened
-             * @example 2026-01-31T09:30:00.000Z
-             */
-            readonly timestamp: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "integration.disconnected";
         };
         readonly IntegrationView: {
             /** @description Why the status is `attention`, or that the credential allows more than reading */
@@ -3875,11 +3057,6 @@ export interface components {
             readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
             readonly error_description?: string;
-            /**
-             * Format: uri
-             * @description What this code means, and what to do about it
-             */
-            readonly error_uri?: string;
         };
         readonly Opportunity: {
             /** @description Null if the log covers less than four weeks */
@@ -4266,55 +3443,6 @@ export interface components {
             /** @description The id of its workflow in the report */
             readonly workflow: string;
         };
-        /**
-         * A report is ready
-         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
-         */
-        readonly ReportReadyEvent: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly assessmentId: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made
-                 * @example 2026-01-31T09:30:00.000Z
-                 */
-                readonly generatedAt: string;
-                /**
-                 * @description The report
-                 * @example rpt_01h455vb4pex5vsknk084sn02q
-                 */
-                readonly reportId: string;
-                /**
-                 * @description Where the report is; it needs a credential with `assessments:read`
-                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
-                 */
-                readonly reportUrl: string;
-                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
-                readonly test?: boolean;
-            };
-            /**
-             * @description The same at each attempt: deduplicate by it
-             * @example evt_01h455vb4pex5vsknk084sn02q
-             */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description When it happened
-             * @example 2026-01-31T09:30:00.000Z
-             */
-            readonly timestamp: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly type: "report.ready";
-        };
         readonly ReportVariantView: {
             readonly activities: readonly string[];
             readonly cases: number;
@@ -4575,7 +3703,7 @@ export interface components {
             readonly secret: string;
         };
         readonly RotateSecretBody: {
-            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
+            /** @description How long `webhook-signature` also carries the signatures of the old secret and key (default 86400) */
             readonly overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             readonly secret?: string;
@@ -4957,7 +4085,7 @@ export interface components {
              * @description Default: the first type the endpoint subscribes to
              * @enum {string}
              */
-            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
         };
         readonly TokenView: {
             /**
@@ -5003,57 +4131,6 @@ export interface components {
             readonly high: number;
             readonly likely: number;
             readonly low: number;
-        };
-        /** @description Required are `case`, `activity`, and `timestamp`, unless a mapping says how records become events */
-        readonly UploadedEvent: {
-            /**
-             * @description What was done
-             * @example pack
-             */
-            readonly activity?: string;
-            /** @description Anything else */
-            readonly attributes?: {
-                readonly [key: string]: unknown;
-            };
-            /** @description Whether an account did it, and no person */
-            readonly automated?: boolean;
-            /**
-             * @description What the event belongs to, such as an order
-             * @example o-1
-             */
-            readonly case?: string;
-            /**
-             * @description An event with the same ID counts once
-             * @example e2
-             */
-            readonly id?: string;
-            /** @description The lifecycle transition, such as `complete` */
-            readonly lifecycle?: string;
-            /** @description Other cases it belongs to */
-            readonly links?: readonly string[];
-            /**
-             * @description Who acts
-             * @enum {string}
-             */
-            readonly party?: "customer" | "agent" | "system";
-            /** @description From when it could have been begun */
-            readonly readyAt?: string;
-            /**
-             * @description Who did it
-             * @example Ada
-             */
-            readonly resource?: string;
-            /** @description When it was begun */
-            readonly startedAt?: string;
-            /**
-             * @description When it was done
-             * @example 2026-03-01T09:30:00+01:00
-             */
-            readonly timestamp?: string;
-            /** @description The workflow of the case */
-            readonly workflow?: string;
-        } & {
-            readonly [key: string]: unknown;
         };
         readonly UploadPreviewView: {
             /** @description Distinct ones */
@@ -5155,13 +4232,18 @@ export interface components {
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @description With `include=health` */
             readonly health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            readonly publicKey: string;
             readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             readonly secret?: string;
@@ -5194,11 +4276,16 @@ export interface components {
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            readonly publicKey: string;
             readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             readonly secret?: string;
@@ -5412,1176 +4499,8 @@ export interface components {
             };
             content?: never;
         };
-        /**
-         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
-         *
-         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
-         */
-        readonly "400.INVALID_CURSOR.VALIDATION_FAILED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `MALFORMED_JSON`: The body is not JSON.
-         *
-         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
-         */
-        readonly "400.MALFORMED_JSON.VALIDATION_FAILED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
-        readonly "400.VALIDATION_FAILED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
-        readonly "401.UNAUTHORIZED": {
-            headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "UNAUTHORIZED";
-                    };
-                };
-            };
-        };
-        /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
-        readonly "403.FORBIDDEN": {
-            headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "FORBIDDEN";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
-         *
-         *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
-         */
-        readonly "403.FORBIDDEN.INSUFFICIENT_SCOPE": {
-            headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
-         *
-         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
-         */
-        readonly "403.FORBIDDEN.PROOF_REQUIRED": {
-            headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "FORBIDDEN" | "PROOF_REQUIRED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         */
-        readonly "404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "API_KEY_NOT_FOUND" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         */
-        readonly "404.APPLICATION_NOT_FOUND.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "APPLICATION_NOT_FOUND" | "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
-         */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
-         *
-         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         */
-        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
-         */
-        readonly "404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "DELIVERY_NOT_FOUND" | "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         */
-        readonly "404.EVENT_NOT_FOUND.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "EVENT_NOT_FOUND" | "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
-         *
-         *     `NOT_FOUND`: There is nothing at this path.
-         */
-        readonly "404.INTEGRATION_NOT_FOUND.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `NOT_FOUND`: There is nothing at this path. */
-        readonly "404.NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         */
-        readonly "404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
-         */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
-         */
-        readonly "404.NOT_FOUND.SESSION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "SESSION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         */
-        readonly "404.NOT_FOUND.SHARE_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "SHARE_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `NOT_FOUND`: There is nothing at this path.
-         *
-         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
-         */
-        readonly "404.NOT_FOUND.WEBHOOK_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
-        readonly "404.ORGANIZATION_NOT_FOUND": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ORGANIZATION_NOT_FOUND";
-                    };
-                };
-            };
-        };
-        /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
-        readonly "408.REQUEST_TIMEOUT": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "REQUEST_TIMEOUT";
-                    };
-                };
-            };
-        };
-        /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
-        readonly "409.ALREADY_JOINED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ALREADY_JOINED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
-         *
-         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         */
-        readonly "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `API_KEY_ENDED`: The key has been revoked or has expired.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         */
-        readonly "409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "API_KEY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         */
-        readonly "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         */
-        readonly "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
-                    };
-                };
-            };
-        };
-        /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
-        readonly "409.DOMAIN_TAKEN": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "DOMAIN_TAKEN";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
-         */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
-        readonly "409.INTEGRATION_CONNECTED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_CONNECTED";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
-        readonly "409.INTEGRATION_DISCONNECTED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_DISCONNECTED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
-         */
-        readonly "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
-                    };
-                };
-            };
-        };
-        /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
-        readonly "409.INTEGRATION_IN_USE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_IN_USE";
-                    };
-                };
-            };
-        };
-        /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
-        readonly "409.INVALID_TRANSITION": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INVALID_TRANSITION";
-                    };
-                };
-            };
-        };
-        /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
-        readonly "409.QUOTA_EXCEEDED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "QUOTA_EXCEEDED";
-                    };
-                };
-            };
-        };
-        /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
-        readonly "409.SECOND_FACTOR_ON": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "SECOND_FACTOR_ON";
-                    };
-                };
-            };
-        };
-        /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
-        readonly "409.SIGN_IN_LAPSED": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "SIGN_IN_LAPSED";
-                    };
-                };
-            };
-        };
-        /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
-        readonly "409.UPLOAD_NOT_REMOVABLE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "UPLOAD_NOT_REMOVABLE";
-                    };
-                };
-            };
-        };
-        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
-        readonly "413.PAYLOAD_TOO_LARGE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "PAYLOAD_TOO_LARGE";
-                    };
-                };
-            };
-        };
-        /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
-        readonly "415.UNSUPPORTED_MEDIA_TYPE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "UNSUPPORTED_MEDIA_TYPE";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
-         *
-         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
-         */
-        readonly "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
-                    };
-                };
-            };
-        };
-        /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
-        readonly "422.PDF_NOT_POSSIBLE": {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "PDF_NOT_POSSIBLE";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         *
-         *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
-         */
-        readonly "429.QUOTA_EXCEEDED.RATE_LIMITED": {
-            headers: {
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
-                    };
-                };
-            };
-        };
-        /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
-        readonly "429.RATE_LIMITED": {
-            headers: {
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "RATE_LIMITED";
-                    };
-                };
-            };
-        };
-        /** @description `HEADERS_TOO_LARGE`: The URL and the headers together are larger than 16 KiB. */
-        readonly "431.HEADERS_TOO_LARGE": {
+        /** @description The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
+        readonly 400: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6590,35 +4509,100 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
-        readonly "500.INTERNAL": {
+        /** @description No credential, or an unknown, expired or revoked one: `UNAUTHORIZED` */
+        readonly 401: {
+            headers: {
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN` */
+        readonly 403: {
+            headers: {
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It does not exist in this workspace; the code says what: `…_NOT_FOUND` */
+        readonly 404: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "INTERNAL";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
-        readonly "503.UNAVAILABLE": {
+        /** @description The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
+        readonly 409: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large: `PAYLOAD_TOO_LARGE` */
+        readonly 413: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE` */
+        readonly 415: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED` */
+        readonly 429: {
+            headers: {
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An internal error: `INTERNAL` */
+        readonly 500: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The database is unavailable: `UNAVAILABLE` */
+        readonly 503: {
             headers: {
                 readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": {
-                    readonly error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        readonly code?: "UNAVAILABLE";
-                    };
-                };
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
     };
@@ -6654,11 +4638,8 @@ export type AnnualValueView = components['schemas']['AnnualValueView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
-export type AssessmentCompletedEvent = components['schemas']['AssessmentCompletedEvent'];
-export type AssessmentCreatedEvent = components['schemas']['AssessmentCreatedEvent'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
 export type AssessmentItemView = components['schemas']['AssessmentItemView'];
-export type AssessmentPhaseChangedEvent = components['schemas']['AssessmentPhaseChangedEvent'];
 export type AssessmentView = components['schemas']['AssessmentView'];
 export type AssumptionsBody = components['schemas']['AssumptionsBody'];
 export type AssumptionsView = components['schemas']['AssumptionsView'];
@@ -6704,8 +4685,6 @@ export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
-export type ErrorBody = components['schemas']['ErrorBody'];
-export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
@@ -6716,8 +4695,6 @@ export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
 export type HealthHourView = components['schemas']['HealthHourView'];
 export type HoursBody = components['schemas']['HoursBody'];
-export type IntegrationConnectedEvent = components['schemas']['IntegrationConnectedEvent'];
-export type IntegrationDisconnectedEvent = components['schemas']['IntegrationDisconnectedEvent'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type InvitedUserView = components['schemas']['InvitedUserView'];
@@ -6757,7 +4734,6 @@ export type ReplayBody = components['schemas']['ReplayBody'];
 export type ReplayedView = components['schemas']['ReplayedView'];
 export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
-export type ReportReadyEvent = components['schemas']['ReportReadyEvent'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
@@ -6795,7 +4771,6 @@ export type TestWebhookBody = components['schemas']['TestWebhookBody'];
 export type TokenView = components['schemas']['TokenView'];
 export type TouchMinutesBody = components['schemas']['TouchMinutesBody'];
 export type Triangle = components['schemas']['Triangle'];
-export type UploadedEvent = components['schemas']['UploadedEvent'];
 export type UploadPreviewView = components['schemas']['UploadPreviewView'];
 export type UploadView = components['schemas']['UploadView'];
 export type UserView = components['schemas']['UserView'];
@@ -6808,69 +4783,16 @@ export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
-export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
-export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
-export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
-export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
-export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
-export type Response403ForbiddenInsufficientScope = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE'];
-export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
-export type Response404ApiKeyNotFoundNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404ApplicationNotFoundNotFound = components['responses']['404.APPLICATION_NOT_FOUND.NOT_FOUND'];
-export type Response404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
-export type Response404CollectionNotFoundIntegrationNotFoundNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND'];
-export type Response404DeliveryNotFoundNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404EventNotFoundNotFound = components['responses']['404.EVENT_NOT_FOUND.NOT_FOUND'];
-export type Response404IntegrationNotFoundNotFound = components['responses']['404.INTEGRATION_NOT_FOUND.NOT_FOUND'];
-export type Response404NotFound = components['responses']['404.NOT_FOUND'];
-export type Response404NotFoundOauthClientNotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFoundSignInProviderNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404NotFoundSessionNotFound = components['responses']['404.NOT_FOUND.SESSION_NOT_FOUND'];
-export type Response404NotFoundShareNotFound = components['responses']['404.NOT_FOUND.SHARE_NOT_FOUND'];
-export type Response404NotFoundWebhookNotFound = components['responses']['404.NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
-export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
-export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
-export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409ApiKeyEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedInvalidTransitionQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedOauthClientIsPublic = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookLimitReached = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED'];
-export type Response409IntegrationConnected = components['responses']['409.INTEGRATION_CONNECTED'];
-export type Response409IntegrationDisconnected = components['responses']['409.INTEGRATION_DISCONNECTED'];
-export type Response409IntegrationDisconnectedIntegrationNotPulled = components['responses']['409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED'];
-export type Response409IntegrationInUse = components['responses']['409.INTEGRATION_IN_USE'];
-export type Response409InvalidTransition = components['responses']['409.INVALID_TRANSITION'];
-export type Response409QuotaExceeded = components['responses']['409.QUOTA_EXCEEDED'];
-export type Response409SecondFactorOn = components['responses']['409.SECOND_FACTOR_ON'];
-export type Response409SignInLapsed = components['responses']['409.SIGN_IN_LAPSED'];
-export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_NOT_REMOVABLE'];
-export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
-export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
-export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
-export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
-export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
-export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
-export type Response431HeadersTooLarge = components['responses']['431.HEADERS_TOO_LARGE'];
-export type Response500Internal = components['responses']['500.INTERNAL'];
-export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
+export type Response400 = components['responses']['400'];
+export type Response401 = components['responses']['401'];
+export type Response403 = components['responses']['403'];
+export type Response404 = components['responses']['404'];
+export type Response409 = components['responses']['409'];
+export type Response413 = components['responses']['413'];
+export type Response415 = components['responses']['415'];
+export type Response429 = components['responses']['429'];
+export type Response500 = components['responses']['500'];
+export type Response503 = components['responses']['503'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -6928,10 +4850,9 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Authorize_authorize: {
@@ -6969,14 +4890,9 @@ export interface operations {
                     readonly "text/html": unknown;
                 };
             };
-            /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
+            /** @description To the sign-in page, or back to the application with `code` or `error` */
             readonly 302: {
                 headers: {
-                    /**
-                     * @description Where the browser goes next
-                     * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
-                     */
-                    readonly Location: string;
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
@@ -7514,7 +5430,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -7541,12 +5456,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_distribution: {
@@ -7573,7 +5487,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -7594,12 +5507,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_describe: {
@@ -7607,7 +5519,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -7628,12 +5539,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_replay: {
@@ -7644,7 +5554,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -7693,12 +5602,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_get: {
@@ -7713,7 +5621,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -7736,13 +5643,21 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SharedReports_listVariants: {
@@ -7759,7 +5674,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The part of the shared link after `/shared/` */
                 readonly token: string;
             };
             readonly cookie?: never;
@@ -7786,12 +5700,11 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AssessmentsAdministration_list: {
@@ -7832,13 +5745,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AssessmentsAdministration_approve: {
@@ -7846,10 +5758,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -7872,18 +5780,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ServiceAuditLog_list: {
@@ -7928,13 +5834,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Jobs_list: {
@@ -7960,13 +5865,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Mail_show: {
@@ -7992,13 +5896,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_list: {
@@ -8037,13 +5940,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_create: {
@@ -8075,17 +5977,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_get: {
@@ -8093,10 +5993,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8117,14 +6013,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Organizations_change: {
@@ -8132,10 +6027,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8158,17 +6049,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_list: {
@@ -8181,10 +6071,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8211,14 +6097,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_create: {
@@ -8229,10 +6114,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8256,18 +6137,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_get: {
@@ -8275,15 +6154,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The API key
-                 * @example key_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly keyId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8304,14 +6175,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_revoke: {
@@ -8319,15 +6189,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The API key
-                 * @example key_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly keyId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8342,17 +6204,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_change: {
@@ -8360,15 +6221,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The API key
-                 * @example key_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly keyId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8391,17 +6244,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ApiKeys_rotate: {
@@ -8412,15 +6264,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The API key
-                 * @example key_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly keyId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8444,18 +6288,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AuditLog_list: {
@@ -8476,10 +6318,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8506,14 +6344,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_list: {
@@ -8526,10 +6363,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8556,14 +6389,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_create: {
@@ -8574,10 +6406,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8601,18 +6429,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_get: {
@@ -8620,15 +6446,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The OAuth client
-                 * @example app_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly clientId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8649,14 +6467,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_delete: {
@@ -8664,15 +6481,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The OAuth client
-                 * @example app_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly clientId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8687,17 +6496,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_change: {
@@ -8705,15 +6513,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The OAuth client
-                 * @example app_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly clientId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8736,17 +6536,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OAuthClients_rotateSecret: {
@@ -8757,15 +6556,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The OAuth client
-                 * @example app_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly clientId: string;
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8785,18 +6576,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Quotas_get: {
@@ -8804,10 +6593,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8828,14 +6613,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_show: {
@@ -8843,10 +6627,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8867,14 +6647,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_set: {
@@ -8882,10 +6661,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8908,18 +6683,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DOMAIN_TAKEN"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_remove: {
@@ -8927,10 +6700,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8945,17 +6714,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInProvider_test: {
@@ -8963,10 +6731,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -8989,17 +6753,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_list: {
@@ -9014,10 +6777,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -9044,14 +6803,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_create: {
@@ -9062,10 +6820,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
             };
             readonly cookie?: never;
@@ -9089,18 +6843,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_get: {
@@ -9108,15 +6860,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9137,14 +6881,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_deactivate: {
@@ -9152,15 +6895,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9175,17 +6910,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Users_change: {
@@ -9193,15 +6927,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9224,17 +6950,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Invitations_send: {
@@ -9242,15 +6967,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9269,18 +6986,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Invitations_withdraw: {
@@ -9288,15 +7003,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9311,18 +7018,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ProviderIdentities_unlink: {
@@ -9330,15 +7035,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9353,17 +7050,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly LostSecondFactors_remove: {
@@ -9371,15 +7067,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9394,17 +7082,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly PersonShares_list: {
@@ -9417,15 +7104,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9452,14 +7131,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly PersonShares_revoke: {
@@ -9467,17 +7145,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /** @description The shared link */
                 readonly shareId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9492,17 +7161,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly PersonShares_revokeAll: {
@@ -9510,15 +7178,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The organization
-                 * @example org_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly orgId: string;
-                /**
-                 * @description The person
-                 * @example usr_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly userId: string;
             };
             readonly cookie?: never;
@@ -9537,17 +7197,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignInLinks_make: {
@@ -9575,16 +7234,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly WebhooksHealth_health: {
@@ -9610,13 +7268,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_list: {
@@ -9668,13 +7325,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_create: {
@@ -9708,17 +7364,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_get: {
@@ -9726,10 +7380,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9752,14 +7402,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_remove: {
@@ -9767,10 +7416,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9787,18 +7432,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Assessments_change: {
@@ -9806,10 +7449,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9834,18 +7473,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_get: {
@@ -9860,10 +7497,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9888,15 +7521,25 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_listCases: {
@@ -9929,10 +7572,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -9961,14 +7600,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_distribution: {
@@ -9995,10 +7633,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10021,14 +7655,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_changePlan: {
@@ -10036,10 +7669,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10064,17 +7693,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_replay: {
@@ -10085,10 +7713,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10139,14 +7763,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_listVariants: {
@@ -10163,10 +7786,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10195,14 +7814,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_listReports: {
@@ -10215,10 +7833,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10247,14 +7861,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Reports_recompute: {
@@ -10265,10 +7878,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10294,18 +7903,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportShares_list: {
@@ -10318,10 +7925,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10350,14 +7953,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportShares_create: {
@@ -10368,10 +7970,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10397,18 +7995,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportShares_revoke: {
@@ -10416,12 +8012,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The assessment
-                 * @example asmt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
-                /** @description The shared link */
                 readonly shareId: string;
             };
             readonly cookie?: never;
@@ -10438,17 +8029,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly AssessmentChanges_follow: {
@@ -10473,13 +8063,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Events_list: {
@@ -10494,7 +8083,7 @@ export interface operations {
                 /** @description At or after this time */
                 readonly since?: string;
                 /** @description Only events of this type */
-                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
                 /** @description Before this time */
                 readonly until?: string;
             };
@@ -10526,13 +8115,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Events_get: {
@@ -10543,10 +8131,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The event
-                 * @example evt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10569,14 +8153,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Events_deliveries: {
@@ -10589,10 +8172,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The event
-                 * @example evt_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10621,14 +8200,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_list: {
@@ -10672,13 +8250,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_connect: {
@@ -10712,18 +8289,28 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            /** @description The tool could not be reached or refused the connection; nothing was stored */
+            readonly 422: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_get: {
@@ -10731,10 +8318,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10757,14 +8340,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_disconnect: {
@@ -10775,10 +8357,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10795,18 +8373,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_IN_USE"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_change: {
@@ -10814,10 +8390,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10842,19 +8414,28 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            /** @description The tool could not be reached or refused the connection; nothing was stored */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_collect: {
@@ -10862,10 +8443,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10886,18 +8463,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Collections_list: {
@@ -10910,10 +8485,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10942,14 +8513,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Removal_takeBack: {
@@ -10957,12 +8527,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The upload or collection */
                 readonly collectionId: string;
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -10979,18 +8544,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_reconnect: {
@@ -10998,10 +8561,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11026,19 +8585,28 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_CONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            /** @description The tool could not be reached or refused the connection; nothing was stored */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Uploads_upload: {
@@ -11082,49 +8650,11 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
-        /** @description As it is, or with `Content-Encoding: gzip` */
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "case": "o-1",
-                 *         "activity": "pack",
-                 *         "timestamp": "2026-03-01T09:30:00+01:00",
-                 *         "id": "e2",
-                 *         "resource": "Ada",
-                 *         "attributes": {
-                 *           "amount": 12.5
-                 *         }
-                 *       }
-                 *     ]
-                 */
-                readonly "application/json": readonly components["schemas"]["UploadedEvent"][];
-                readonly "application/vnd.apache.parquet": string;
-                readonly "application/vnd.ocel+json": {
-                    readonly [key: string]: unknown;
-                };
-                readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
-                readonly "application/x-ndjson": string;
-                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
-                readonly "application/x-singer+ndjson": string;
-                readonly "application/xml": string;
-                /**
-                 * @example case_id,activity,timestamp,resource
-                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
-                 */
-                readonly "text/csv": string;
-            };
-        };
+        readonly requestBody?: never;
         readonly responses: {
             /** @description Stored */
             readonly 202: {
@@ -11141,18 +8671,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Removal_deleteEvents: {
@@ -11160,10 +8688,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11180,18 +8704,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SkippedItems_list: {
@@ -11204,10 +8726,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The integration
-                 * @example int_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -11236,14 +8754,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Integrations_catalog: {
@@ -11277,13 +8794,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ToolSignIns_authorize: {
@@ -11296,7 +8812,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The tool, as in the catalog */
                 readonly tool: string;
             };
             readonly cookie?: never;
@@ -11319,15 +8834,25 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description The application is not registered at the address in the configuration */
+            readonly 422: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ToolSignIns_callback: {
@@ -11335,7 +8860,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The tool, as in the catalog */
                 readonly tool: string;
             };
             readonly cookie?: never;
@@ -11353,15 +8877,25 @@ export interface operations {
                 content?: never;
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND"];
-            readonly 409: components["responses"]["409.SIGN_IN_LAPSED"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            /** @description The sign-in has expired or was started in another browser */
+            readonly 409: {
+                headers: {
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly UploadPreview_preview: {
@@ -11402,41 +8936,7 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description As it is, or with `Content-Encoding: gzip` */
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "case": "o-1",
-                 *         "activity": "pack",
-                 *         "timestamp": "2026-03-01T09:30:00+01:00",
-                 *         "id": "e2",
-                 *         "resource": "Ada",
-                 *         "attributes": {
-                 *           "amount": 12.5
-                 *         }
-                 *       }
-                 *     ]
-                 */
-                readonly "application/json": readonly components["schemas"]["UploadedEvent"][];
-                readonly "application/vnd.apache.parquet": string;
-                readonly "application/vnd.ocel+json": {
-                    readonly [key: string]: unknown;
-                };
-                readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
-                readonly "application/x-ndjson": string;
-                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
-                readonly "application/x-singer+ndjson": string;
-                readonly "application/xml": string;
-                /**
-                 * @example case_id,activity,timestamp,resource
-                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
-                 */
-                readonly "text/csv": string;
-            };
-        };
+        readonly requestBody?: never;
         readonly responses: {
             /** @description Done */
             readonly 200: {
@@ -11452,17 +8952,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnOrganization_show: {
@@ -11490,13 +8988,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnOrganization_change: {
@@ -11524,17 +9021,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly ReportDownloads_download: {
@@ -11547,7 +9042,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The part of the download URL after `/report-downloads/` */
                 readonly file: string;
             };
             readonly cookie?: never;
@@ -11575,8 +9069,8 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND"];
+            readonly 400: components["responses"]["400"];
+            readonly 404: components["responses"]["404"];
             /** @description The range is beyond the end of the file */
             readonly 416: {
                 headers: {
@@ -11585,10 +9079,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly SignedIn_show: {
@@ -11614,13 +9107,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly GrantedApplications_list: {
@@ -11657,13 +9149,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly GrantedApplications_withdraw: {
@@ -11671,10 +9162,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The OAuth client
-                 * @example app_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly clientId: string;
             };
             readonly cookie?: never;
@@ -11689,17 +9176,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnPassword_change: {
@@ -11723,16 +9209,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnProof_give: {
@@ -11756,16 +9241,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_show: {
@@ -11791,13 +9275,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_begin: {
@@ -11825,17 +9308,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.SECOND_FACTOR_ON"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_confirm: {
@@ -11863,16 +9344,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSecondFactor_remove: {
@@ -11896,16 +9376,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSessions_list: {
@@ -11942,13 +9421,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSessions_end: {
@@ -11956,7 +9434,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The session */
                 readonly sessionId: string;
             };
             readonly cookie?: never;
@@ -11971,17 +9448,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.SESSION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnSessions_endOthers: {
@@ -12005,16 +9481,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnShares_list: {
@@ -12051,13 +9526,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnShares_revoke: {
@@ -12065,7 +9539,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The shared link */
                 readonly shareId: string;
             };
             readonly cookie?: never;
@@ -12080,17 +9553,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly OwnShares_revokeAll: {
@@ -12114,16 +9586,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_list: {
@@ -12164,13 +9635,12 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_create: {
@@ -12204,17 +9674,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_get: {
@@ -12222,10 +9690,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12248,14 +9712,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_delete: {
@@ -12263,10 +9726,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12283,17 +9742,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_change: {
@@ -12301,10 +9759,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12329,17 +9783,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Deliveries_list: {
@@ -12348,7 +9801,7 @@ export interface operations {
                 /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 /** @description Only deliveries of events of this type */
-                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
                 /** @description Adds `about`: the name of what each event is about */
                 readonly include?: "about";
                 /** @description Entries per page (default 20) */
@@ -12361,10 +9814,6 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12393,14 +9842,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Deliveries_get: {
@@ -12411,15 +9859,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The delivery
-                 * @example dlv_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly deliveryId: string;
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12442,14 +9882,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_replay: {
@@ -12460,15 +9899,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The delivery
-                 * @example dlv_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly deliveryId: string;
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12490,18 +9921,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_sendNow: {
@@ -12512,15 +9941,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The delivery
-                 * @example dlv_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly deliveryId: string;
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12542,18 +9963,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_showHealth: {
@@ -12561,10 +9980,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12587,14 +10002,13 @@ export interface operations {
                 };
             };
             readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_recover: {
@@ -12605,10 +10019,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12649,18 +10059,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Replays_replayAll: {
@@ -12671,10 +10079,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12715,18 +10119,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_revealSecret: {
@@ -12734,10 +10136,6 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12762,17 +10160,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_rotateSecret: {
@@ -12783,10 +10180,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12812,18 +10205,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
     readonly Webhooks_test: {
@@ -12834,10 +10225,6 @@ export interface operations {
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /**
-                 * @description The webhook endpoint
-                 * @example whk_01h455vb4pex5vsknk084sn02q
-                 */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -12863,451 +10250,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
-        };
-    };
-    readonly onAssessmentCompleted: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The ID of the event (Standard Webhooks) */
-                readonly "webhook-id": string;
-                /** @description Signatures separated by spaces (Standard Webhooks) */
-                readonly "webhook-signature"?: string;
-                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
-                readonly "webhook-timestamp": string;
-                /** @description The number of the attempt, from 1 */
-                readonly "X-Service-Attempt": string;
-                /** @description The ID of the delivery */
-                readonly "X-Service-Delivery": string;
-                /** @description The `type` of the event */
-                readonly "X-Service-Event": string;
-                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
-                readonly "X-Service-Signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
-                 *       "type": "assessment.completed",
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
-                 *         "company": "Example Company",
-                 *         "completedAt": "2026-01-31T09:30:00.000Z",
-                 *         "metrics": {
-                 *           "workflowsMapped": 4,
-                 *           "bottlenecksIdentified": 7,
-                 *           "dataPointsCollected": 12345
-                 *         },
-                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["AssessmentCompletedEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Failed; it is retried. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Failed; it is retried. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No longer wanted: the endpoint is disabled. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly onAssessmentCreated: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The ID of the event (Standard Webhooks) */
-                readonly "webhook-id": string;
-                /** @description Signatures separated by spaces (Standard Webhooks) */
-                readonly "webhook-signature"?: string;
-                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
-                readonly "webhook-timestamp": string;
-                /** @description The number of the attempt, from 1 */
-                readonly "X-Service-Attempt": string;
-                /** @description The ID of the delivery */
-                readonly "X-Service-Delivery": string;
-                /** @description The `type` of the event */
-                readonly "X-Service-Event": string;
-                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
-                readonly "X-Service-Signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
-                 *       "type": "assessment.created",
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
-                 *         "company": "Example Company",
-                 *         "status": "received",
-                 *         "phase": "connect",
-                 *         "progress": 0,
-                 *         "createdAt": "2026-01-31T09:30:00.000Z"
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["AssessmentCreatedEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Failed; it is retried. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Failed; it is retried. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No longer wanted: the endpoint is disabled. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly onAssessmentPhaseChanged: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The ID of the event (Standard Webhooks) */
-                readonly "webhook-id": string;
-                /** @description Signatures separated by spaces (Standard Webhooks) */
-                readonly "webhook-signature"?: string;
-                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
-                readonly "webhook-timestamp": string;
-                /** @description The number of the attempt, from 1 */
-                readonly "X-Service-Attempt": string;
-                /** @description The ID of the delivery */
-                readonly "X-Service-Delivery": string;
-                /** @description The `type` of the event */
-                readonly "X-Service-Event": string;
-                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
-                readonly "X-Service-Signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
-                 *       "type": "assessment.phase_changed",
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
-                 *         "previousPhase": "connect",
-                 *         "currentPhase": "mapping",
-                 *         "progress": 25
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["AssessmentPhaseChangedEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Failed; it is retried. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Failed; it is retried. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No longer wanted: the endpoint is disabled. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly onIntegrationConnected: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The ID of the event (Standard Webhooks) */
-                readonly "webhook-id": string;
-                /** @description Signatures separated by spaces (Standard Webhooks) */
-                readonly "webhook-signature"?: string;
-                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
-                readonly "webhook-timestamp": string;
-                /** @description The number of the attempt, from 1 */
-                readonly "X-Service-Attempt": string;
-                /** @description The ID of the delivery */
-                readonly "X-Service-Delivery": string;
-                /** @description The `type` of the event */
-                readonly "X-Service-Event": string;
-                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
-                readonly "X-Service-Signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
-                 *       "type": "integration.connected",
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
-                 *         "tool": "jira",
-                 *         "status": "connected",
-                 *         "connectedAt": "2026-01-31T09:30:00.000Z"
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["IntegrationConnectedEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Failed; it is retried. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Failed; it is retried. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No longer wanted: the endpoint is disabled. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly onIntegrationDisconnected: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The ID of the event (Standard Webhooks) */
-                readonly "webhook-id": string;
-                /** @description Signatures separated by spaces (Standard Webhooks) */
-                readonly "webhook-signature"?: string;
-                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
-                readonly "webhook-timestamp": string;
-                /** @description The number of the attempt, from 1 */
-                readonly "X-Service-Attempt": string;
-                /** @description The ID of the delivery */
-                readonly "X-Service-Delivery": string;
-                /** @description The `type` of the event */
-                readonly "X-Service-Event": string;
-                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
-                readonly "X-Service-Signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
-                 *       "type": "integration.disconnected",
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
-                 *         "tool": "jira",
-                 *         "reason": "requested",
-                 *         "disconnectedAt": "2026-01-31T09:30:00.000Z"
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["IntegrationDisconnectedEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Failed; it is retried. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Failed; it is retried. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No longer wanted: the endpoint is disabled. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly onReportReady: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The ID of the event (Standard Webhooks) */
-                readonly "webhook-id": string;
-                /** @description Signatures separated by spaces (Standard Webhooks) */
-                readonly "webhook-signature"?: string;
-                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
-                readonly "webhook-timestamp": string;
-                /** @description The number of the attempt, from 1 */
-                readonly "X-Service-Attempt": string;
-                /** @description The ID of the delivery */
-                readonly "X-Service-Delivery": string;
-                /** @description The `type` of the event */
-                readonly "X-Service-Event": string;
-                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
-                readonly "X-Service-Signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
-                 *       "type": "report.ready",
-                 *       "timestamp": "2026-01-31T09:30:00.000Z",
-                 *       "data": {
-                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
-                 *         "reportId": "rpt_01h455vb4pex5vsknk084sn02q",
-                 *         "generatedAt": "2026-01-31T09:30:00.000Z",
-                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
-                 *       }
-                 *     }
-                 */
-                readonly "application/json": components["schemas"]["ReportReadyEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Failed; it is retried. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Failed; it is retried. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No longer wanted: the endpoint is disabled. */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
         };
     };
 }

@@ -17,8 +17,8 @@ const isPublic = (event: object): event is PublicEvent => event instanceof Publi
  */
 export interface JoinedStatement {
   /**
-   * Common table expressions that follow the insertion of the event; $1 to $5 are its id, workspace, type, body, and
-   * time.
+   * Common table expressions that follow the insertion of the event; $1 to $6 are its id, workspace, type, body, time, and
+   * the endpoint that it is about.
    */
   readonly statement: string;
   /** Gets the rows that the SQL returned. */
@@ -85,10 +85,10 @@ export class EventBus implements OnApplicationBootstrap {
   }
 
   private async write(event: PublicEvent): Promise<void> {
-    const { id, workspaceId, type } = event;
+    const { id, workspaceId, type, endpoint } = event;
     if (!this.declared.has(type)) throw new Error(`${type} is published by a module that has not declared it`);
     const createdAt = event.at ?? (await this.clock.now());
-    const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt];
+    const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt, endpoint];
     const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
     this.joined?.onAdded(rows);
   }

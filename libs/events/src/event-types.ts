@@ -1,5 +1,5 @@
 import { uuidV7 } from '#platform';
-import { publicId } from './public-id.js';
+import { parsePublicId, publicId } from './public-id.js';
 
 /**
  * An event that webhooks deliver. Each class has the type that receivers see and the shape of `data`; fields can be
@@ -14,6 +14,11 @@ export abstract class PublicEvent<Data extends object = object> {
     readonly data: Data,
     readonly at?: Date,
   ) {}
+
+  /** The endpoint that an operational event is about. */
+  get endpoint(): string | null {
+    return null;
+  }
 
   get type(): EventType {
     return (this.constructor as PublicEventClass).type;
@@ -83,6 +88,56 @@ export class ReportReady extends PublicEvent<{
   static readonly type = 'report.ready' as const;
 }
 
+/** The latest failed attempt. */
+export interface LastError {
+  deliveryId: string;
+  at: string;
+  outcome: string;
+  responseStatus: number | null;
+  message: string | null;
+}
+
+/**
+ * An event about a webhook endpoint. Only endpoints that name its type get it, `*` does not include it, and it is never
+ * sent to the endpoint that it is about.
+ */
+abstract class OperationalEvent<Data extends { readonly webhookId: string }> extends PublicEvent<Data> {
+  override get endpoint(): string | null {
+    return parsePublicId('whk', this.data.webhookId);
+  }
+}
+
+export class WebhookFailing extends OperationalEvent<{
+  webhookId: string;
+  url: string;
+  failingSince: string;
+  lastError: LastError | null;
+}> {
+  static readonly type = 'webhook.failing' as const;
+}
+
+export class WebhookDisabled extends OperationalEvent<{
+  webhookId: string;
+  url: string;
+  reason: 'gone' | 'failing';
+  disabledAt: string;
+}> {
+  static readonly type = 'webhook.disabled' as const;
+}
+
+export class DeliveryFailed extends OperationalEvent<{
+  deliveryId: string;
+  webhookId: string;
+  eventId: string;
+  eventType: string;
+  attemptCount: number;
+  lastError: LastError | null;
+}> {
+  static readonly type = 'delivery.failed' as const;
+}
+
+const operationalEvents = [WebhookFailing, WebhookDisabled, DeliveryFailed] as const;
+
 const publicEvents = [
   AssessmentCreated,
   AssessmentPhaseChanged,
@@ -90,6 +145,7 @@ const publicEvents = [
   IntegrationConnected,
   IntegrationDisconnected,
   ReportReady,
+  ...operationalEvents,
 ] as const;
 
 export type PublicEventClass = (typeof publicEvents)[number];
@@ -100,3 +156,6 @@ export type EventType = PublicEventClass['type'];
 export type EventData = { readonly [Class in PublicEventClass as Class['type']]: InstanceType<Class>['data'] };
 
 export const eventTypes: readonly EventType[] = publicEvents.map(({ type }) => type);
+
+/** Types that `*` does not include, and whose deliveries cause no such events. */
+export const operationalEventTypes: ReadonlySet<EventType> = new Set(operationalEvents.map(({ type }) => type));

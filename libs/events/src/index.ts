@@ -3,12 +3,17 @@ export {
   AssessmentCompleted,
   AssessmentCreated,
   AssessmentPhaseChanged,
+  DeliveryFailed,
   eventTypes,
   IntegrationConnected,
   IntegrationDisconnected,
+  operationalEventTypes,
   ReportReady,
+  WebhookDisabled,
+  WebhookFailing,
   type EventData,
   type EventType,
+  type LastError,
 } from './event-types.js';
 export { EventSubjects, subjectKinds, type EventSubject, type SubjectKind } from './event-subjects.js';
 export { countEvents, findEvent, listEvents, type PublishedEvent } from './events.queries.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
-import { EventsModule } from '#events';
+import { DeliveryFailed, EventBus, EventsModule, WebhookDisabled, WebhookFailing } from '#events';
 import { ConnectionOpener, HostNames, PartitionKeeper, type Duration, type PartitionedTable } from '#platform';
 import { webhookAddressRules, WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
@@ -57,7 +57,7 @@ export class WebhooksModule {}
 export class WebhooksApiModule {}
 
 @Module({
-  imports: [WebhooksModule, AuthModule],
+  imports: [WebhooksModule, EventsModule, AuthModule],
   providers: [
     {
       provide: ConnectionOpener,
@@ -80,7 +80,8 @@ export class WebhooksApiModule {}
   ],
 })
 export class WebhooksWorkerModule {
-  constructor(partitions: PartitionKeeper, { retention }: WebhookSettings) {
+  constructor(partitions: PartitionKeeper, { retention }: WebhookSettings, bus: EventBus) {
+    bus.declare(WebhookFailing, WebhookDisabled, DeliveryFailed);
     partitions.add(deliveryPartitions(retention));
   }
 }

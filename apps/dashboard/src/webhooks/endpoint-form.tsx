@@ -6,7 +6,7 @@ import { DialogForm } from '../ui/dialog';
 import { fieldErrors } from '../ui/form-problems';
 import { Icon } from '../ui/icon';
 import { type HeaderRow, changesOf, keptRows, newRow } from './header-rows';
-import { eventTypes } from './webhook-words';
+import { businessEvents, operationalEvents } from './webhook-words';
 import classes from './webhooks.module.css';
 
 type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headers'>;
@@ -65,7 +65,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
       />
       <Checkbox
         label="All events"
-        description="Includes types added later"
+        description="Includes types added later, but not the operational events about endpoints"
         {...form.getInputProps('isForAll', { type: 'checkbox' })}
       />
       {!isForAll && (
@@ -76,11 +76,16 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
           error={form.errors.events}
           withAsterisk
         >
-          <Stack gap="xs" mt="xs" mb="xs">
-            {eventTypes.map(([type, words]) => (
-              <Checkbox key={type} value={type} label={<code>{type}</code>} description={words} />
-            ))}
-          </Stack>
+          <EventChoices types={businessEvents} />
+          <div role="group" aria-labelledby="operational-events">
+            <Input.Label id="operational-events" component="div">
+              Operational events
+            </Input.Label>
+            <Input.Description>
+              About your other endpoints. Choose them for an endpoint that alerts you.
+            </Input.Description>
+            <EventChoices types={operationalEvents} />
+          </div>
         </Checkbox.Group>
       )}
       <NumberInput
@@ -105,6 +110,16 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         }}
       />
     </DialogForm>
+  );
+}
+
+function EventChoices({ types }: { readonly types: typeof businessEvents }) {
+  return (
+    <Stack gap="xs" mt="xs" mb="xs">
+      {types.map(([type, words]) => (
+        <Checkbox key={type} value={type} label={<code>{type}</code>} description={words} />
+      ))}
+    </Stack>
   );
 }
 

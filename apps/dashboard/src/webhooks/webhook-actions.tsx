@@ -110,6 +110,8 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           onRotated={(rotated) => {
             close();
             setSecret(rotated.secret);
+            // The public key is another one, too.
+            void queryClient.invalidateQueries({ queryKey: [path] });
           }}
           onCancel={close}
         />

@@ -3,8 +3,10 @@ import { Badge, type Tone } from '../ui/badge';
 
 type EventType = DeliveryView['eventType'];
 
-/** The event types, and when each is sent. */
-export const eventTypes: readonly (readonly [EventType, string])[] = [
+type DescribedTypes = readonly (readonly [EventType, string])[];
+
+/** The event types that “All events” includes, and when each is sent. */
+export const businessEvents: DescribedTypes = [
   ['assessment.created', 'A new assessment has been created'],
   ['assessment.phase_changed', 'An assessment moved to a new phase'],
   ['assessment.completed', 'An assessment is complete and its report is available'],
@@ -12,6 +14,15 @@ export const eventTypes: readonly (readonly [EventType, string])[] = [
   ['integration.disconnected', 'A tool was disconnected or its token expired'],
   ['report.ready', 'A report has been finalized and is ready for download'],
 ];
+
+/** About webhook endpoints; each has to be chosen by name. */
+export const operationalEvents: DescribedTypes = [
+  ['webhook.failing', 'Deliveries to another endpoint have begun to fail'],
+  ['webhook.disabled', 'Another endpoint was disabled because it failed or answered 410 Gone'],
+  ['delivery.failed', 'A delivery to another endpoint failed after its last attempt'],
+];
+
+export const eventTypes: DescribedTypes = [...businessEvents, ...operationalEvents];
 
 export const deliveryStatuses: Readonly<Record<DeliveryView['status'], { words: string; tone: Tone }>> = {
   pending: { words: 'Pending', tone: 'info' },

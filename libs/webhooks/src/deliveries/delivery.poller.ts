@@ -131,9 +131,9 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private async send(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
     try {
       const request = await this.outgoing.build(delivery, startedAt);
-      if (this.isCutOff) return null;
-      const result = await this.sender.send(request);
-      return this.isCutOff && result.status === null ? null : this.recordOf(delivery, startedAt, request, result);
+      const result = this.isCutOff ? null : await this.sender.send(request);
+      if (result === null || (this.isCutOff && result.status === null)) return null;
+      return this.recordOf(delivery, startedAt, request, result);
     } catch (error) {
       this.logger.error(`delivery ${delivery.id} to endpoint ${delivery.webhookId} could not be put together`, error);
       // Counts as an attempt, or it would be tried again for ever.

@@ -26,14 +26,15 @@ export class EventDeliveries implements OnModuleInit {
 }
 
 /**
- * A delivery for each subscribed endpoint, as part of the statement that writes the event ($1 to $5: its id, workspace,
- * type, body and time). For disabled endpoints it is `cancelled`, so that it can be replayed later. Returns a row for each
+ * A delivery for each subscribed endpoint, as part of the statement that writes the event ($1 to $6: its id, workspace,
+ * type, body, time, and the endpoint that it is about). For disabled endpoints it is `cancelled`, so that it can be replayed later. Returns a row for each
  * delivery to send.
  */
 const addDeliveries = `delivery AS (
     SELECT w.id AS webhook_id, w.status, uuid_v7(created.at) AS id, created.at
     FROM webhooks w, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
-    WHERE w.workspace_id = $2::uuid AND (w.events @> ARRAY[$3::text] OR w.events = '{*}')
+    WHERE w.workspace_id = $2::uuid AND w.id IS DISTINCT FROM $6::uuid
+      AND (w.events @> ARRAY[$3::text] OR $6::uuid IS NULL AND w.events = '{*}')
   ), cancelled AS (
     INSERT INTO webhook_deliveries (workspace_id, webhook_id, id, event_id, event_type, event_created_at, status,
       attempt_count, attempts, created_at, completed_at)

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AuditTrail, OrganizationsService } from '#auth';
-import { publicId } from '#events';
+import {
+  DeliveryFailed,
+  EventBus,
+  operationalEventTypes,
+  publicId,
+  WebhookDisabled,
+  WebhookFailing,
+  type LastError,
+} from '#events';
 import { truncate, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
 import {
   deliveriesAbandoned,
@@ -9,7 +17,7 @@ import {
   type FinishedDelivery,
 } from '../deliveries/pending-deliveries.queries.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from './webhook-mails.js';
-import { Webhook, type DisabledReason } from './webhook.entity.js';
+import { Webhook } from './webhook.entity.js';
 
 /** An endpoint is disabled after failing for so long without any success. */
 const endurance = Duration.ofSeconds(5 * 86_400);
@@ -28,6 +36,7 @@ export class EndpointHealth {
     private readonly organizations: OrganizationsService,
     private readonly mails: MailOutbox,
     private readonly audit: AuditTrail,
+    private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
   ) {}
 
@@ -65,15 +74,44 @@ export class EndpointHealth {
       const failure = failureOf(outcome);
       if (webhook.reportFailure(failure, now)) await this.sendMail(webhook, failureMail(webhook, failure));
     }
-    if (failures.some(({ record }) => record.attempt.responseStatus === 410)) await this.disable(webhook, 'gone', now);
-    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', now);
+    const isGone = ({ record }: Outcome): boolean => record.attempt.responseStatus === 410;
+    await this.publishFailures(webhook, failures.filter(isReported), now);
+    if (failures.some(isGone)) await this.disable(webhook, 'gone', failures.filter(isGone), now);
+    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', failures, now);
     await this.unitOfWork.manager.save(webhook);
   }
 
+  private async publishFailures(webhook: Webhook, failures: readonly Outcome[], now: Date): Promise<void> {
+    const { workspaceId, publicId: webhookId, shownAddress: url, failingSince } = webhook;
+    const last = failures.at(-1);
+    if (last && failingSince && webhook.announceFailing(now)) {
+      const data = { webhookId, url, failingSince: failingSince.toISOString(), lastError: lastErrorOf(last) };
+      await this.bus.publish(new WebhookFailing(workspaceId, data, now));
+    }
+    const ended = failures.filter(({ delivery }) => delivery.status === 'failed');
+    const events = ended.map((outcome) => {
+      const { deliveryId, eventId, eventType, attempts: attemptCount } = failureOf(outcome);
+      const data = { deliveryId, webhookId, eventId, eventType, attemptCount, lastError: lastErrorOf(outcome) };
+      return new DeliveryFailed(workspaceId, data, now);
+    });
+    // Together, because each is a statement: a dead endpoint ends hundreds of deliveries at a time.
+    await Promise.all(events.map((event) => this.bus.publish(event)));
+  }
+
   /** A poller cancels its pending deliveries: in this transaction, outcomes of other endpoints would wait for it. */
-  private async disable(webhook: Webhook, reason: DisabledReason, now: Date): Promise<void> {
+  private async disable(
+    webhook: Webhook,
+    reason: 'gone' | 'failing',
+    causes: readonly Outcome[],
+    now: Date,
+  ): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
+    if (causes.some(isReported)) {
+      const { workspaceId, publicId: webhookId, shownAddress: url } = webhook;
+      const data = { webhookId, url, reason, disabledAt: now.toISOString() };
+      await this.bus.publish(new WebhookDisabled(workspaceId, data, now));
+    }
     this.wakeUps.signal(deliveriesAbandoned);
     if (webhook.reportDisabling(now)) await this.sendMail(webhook, disabledMail(webhook));
     const { id } = await this.organizations.ofWorkspace(webhook.workspaceId);
@@ -85,6 +123,14 @@ export class EndpointHealth {
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
     await this.mails.post({ to: notificationEmail, organizationId, ...text });
   }
+}
+
+/** Deliveries of operational events cause none, or two endpoints that fail would report each other for ever. */
+const isReported = ({ delivery }: Outcome): boolean => !operationalEventTypes.has(delivery.eventType);
+
+function lastErrorOf({ record, delivery }: Outcome): LastError {
+  const { startedAt, outcome, responseStatus, error } = record.attempt;
+  return { deliveryId: publicId('dlv', delivery.id), at: startedAt, outcome, responseStatus, message: error };
 }
 
 function failureOf({ record, delivery }: Outcome) {

@@ -11,10 +11,14 @@ import { WebhooksService } from './webhooks.service.js';
 const sampleId = '00000000-0000-7000-8000-000000000000';
 const assessmentId = publicId('asmt', sampleId);
 const integrationId = publicId('int', sampleId);
+const webhookId = publicId('whk', sampleId);
+const deliveryId = publicId('dlv', sampleId);
 
 /** Sample data of an event of this type. */
 function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: string): EventData[Type] {
   const at = now.toISOString();
+  const url = 'https://example.com/hooks';
+  const lastError = { deliveryId, at, outcome: 'http_error', responseStatus: 503, message: 'the endpoint answered 503' };
   const reportUrl = `${baseUrl}/v1/assessments/${assessmentId}/report`;
   const samples: EventData = {
     'assessment.created': {
@@ -36,6 +40,16 @@ function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: stri
     'integration.connected': { integrationId, tool: 'upload', status: 'connected', connectedAt: at },
     'integration.disconnected': { integrationId, tool: 'upload', reason: 'requested', disconnectedAt: at },
     'report.ready': { assessmentId, reportId: publicId('rpt', sampleId), generatedAt: at, reportUrl },
+    'webhook.failing': { webhookId, url, failingSince: at, lastError },
+    'webhook.disabled': { webhookId, url, reason: 'failing', disabledAt: at },
+    'delivery.failed': {
+      deliveryId,
+      webhookId,
+      eventId: publicId('evt', sampleId),
+      eventType: 'report.ready',
+      attemptCount: 6,
+      lastError,
+    },
   };
   return samples[type];
 }

@@ -24,7 +24,11 @@ const UrlField = (options: { optional?: boolean } = {}): PropertyDecorator =>
   });
 
 const EventsField = (options: { optional?: boolean } = {}): PropertyDecorator =>
-  ChoicesField(subscriptions, { description: 'Event types, or `["*"]` for all of them', ...options });
+  ChoicesField(subscriptions, {
+    description:
+      'Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named',
+    ...options,
+  });
 
 const SecretField = (): PropertyDecorator =>
   TextField({

@@ -41,6 +41,7 @@ export interface SigningMaterial {
 
 const mostExamples = 20;
 const digestPause = Duration.ofSeconds(3600);
+const announcementPause = Duration.ofMinutes(5);
 
 /** Where a workspace's events are delivered. */
 @Entity('webhooks')
@@ -100,6 +101,9 @@ export class Webhook {
 
   @InstantColumn({ nullable: true })
   failingSince: Date | null;
+
+  @InstantColumn({ nullable: true })
+  failingAnnouncedAt: Date | null;
 
   /** Set from the first failure email until the next success. */
   @InstantColumn({ nullable: true })
@@ -172,6 +176,18 @@ export class Webhook {
 
   fail(now: Date): void {
     this.failingSince ??= now;
+  }
+
+  /**
+   * True if an event has to tell that it fails: once for each time that it begins to, and for one that fails and succeeds
+   * in turn only after a pause.
+   */
+  announceFailing(now: Date): boolean {
+    const { failingSince, failingAnnouncedAt: last } = this;
+    if (failingSince === null) return false;
+    if (last !== null && (last >= failingSince || now < announcementPause.after(last))) return false;
+    this.failingAnnouncedAt = now;
+    return true;
   }
 
   hasOnlyFailedFor(span: Duration, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { Owned } from '#auth';
+import { operationalEventTypes, publicId } from '#events';
 import type { Duration, Queryable } from '#platform';
 import type { Left } from './replays.dto.js';
 
@@ -97,7 +98,9 @@ export interface MissedEvents {
 const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.workspace_id = e.workspace_id AND w.id = $1
   WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
     AND greatest(e.created_at, w.created_at) >= now() - make_interval(secs => $5)
-    AND (e.type = ANY (w.events) OR w.events = '{*}')
+    AND (e.type = ANY (w.events) OR w.events = '{*}' AND e.type <> ALL ($6::text[]))
+    -- Operational events are not sent to the endpoint that they are about.
+    AND CASE WHEN e.type = ANY ($6::text[]) THEN e.body::jsonb #>> '{data,webhookId}' <> $7 ELSE true END
     AND NOT EXISTS (
       SELECT 1 FROM webhook_pending p WHERE p.workspace_id = $2 AND p.webhook_id = $1 AND p.event_id = e.id
     )
@@ -112,6 +115,8 @@ const values = ({ webhookId, workspaceId, since, until, retention }: MissedEvent
   since,
   until,
   retention.seconds,
+  [...operationalEventTypes],
+  publicId('whk', webhookId),
 ];
 
 export async function countMissed(db: Queryable, events: MissedEvents): Promise<Left> {
@@ -133,7 +138,7 @@ export async function queueMissed(db: Queryable, events: MissedEvents, most: num
          created_at, due_at, free_at)
        SELECT $2, $1, uuid_v7(created.at), missed.id, missed.type, missed.created_at, missed.body,
          created.at, created.at, created.at
-       FROM (${missed} ORDER BY e.created_at FETCH FIRST ($6) ROWS WITH TIES) AS missed, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
+       FROM (${missed} ORDER BY e.created_at FETCH FIRST ($8) ROWS WITH TIES) AS missed, (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
        RETURNING 1
      ) SELECT count(*)::int AS count FROM queued`,
     [...values(events), most],
