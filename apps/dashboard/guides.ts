@@ -10,7 +10,7 @@ interface Guide {
 export const readerPages = ['how-to-read-your-report', 'how-we-know'];
 
 /** In the order in which a newcomer needs them; each is a page of `docs/` that can be read alone. */
-const names = ['first-report', ...readerPages, 'uploads', 'reports', 'webhooks', 'oauth', 'sign-in'];
+const names = ['first-report', ...readerPages, 'uploads', 'reports', 'webhooks', 'api-keys', 'oauth', 'sign-in'];
 
 const docs = new URL('../../docs/', import.meta.url);
 export const inDocs = (path: string): string => fileURLToPath(new URL(path, docs));

@@ -18,6 +18,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/.well-known/openid-configuration": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get the authorization server’s metadata where OpenID Connect clients look for it */
+        readonly get: operations["Metadata_openid"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/oauth/authorize": {
         readonly parameters: {
             readonly query?: never;
@@ -1299,7 +1316,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Report leaked tokens
-         * @description For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
+         * @description For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
          */
         readonly post: operations["Leaks_report"];
         readonly delete?: never;
@@ -1337,6 +1354,26 @@ export interface paths {
         readonly get: operations["ReportDownloads_download"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/sandbox/reset": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reset the sandbox
+         * @description Ends runs, deletes assessments, reports, links, integrations, event logs, events, and deliveries of the sandbox, and fills it with the sample data of a new one. Keys, OAuth clients, webhook endpoints, and the audit log stay. Needs `integrations:write` as well. What is created before the samples are there may be deleted, too.
+         */
+        readonly post: operations["Sandbox_reset"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2090,7 +2127,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sandbox.reset" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -2589,6 +2626,11 @@ export interface components {
             readonly showPeople?: boolean;
         };
         readonly CreateOAuthClientBody: {
+            /**
+             * @description The workspace its tokens work in: `live` (the default), or the sandbox `test`; never changes
+             * @enum {string}
+             */
+            readonly environment?: "live" | "test";
             /**
              * @description Name people see when asked for access
              * @example Quarterly review
@@ -3200,6 +3242,11 @@ export interface components {
             readonly clientSecret?: string;
             /** Format: date-time */
             readonly createdAt: string;
+            /**
+             * @description The workspace its tokens work in
+             * @enum {string}
+             */
+            readonly environment: "live" | "test";
             /** @description Name people see when asked for access */
             readonly name: string;
             readonly redirectUris: readonly string[];
@@ -3911,6 +3958,13 @@ export interface components {
             readonly withinSeconds?: number;
             /** @description Name of the workflow it applies to; default: all */
             readonly workflow?: string;
+        };
+        readonly SandboxResetView: {
+            /**
+             * @description It is emptied and filled in the background, usually in seconds
+             * @enum {string}
+             */
+            readonly status: "resetting";
         };
         readonly SecondFactorView: {
             /** @description Whether signing in asks for a code */
@@ -4904,6 +4958,7 @@ export type RotatedSecretView = components['schemas']['RotatedSecretView'];
 export type RotateSecretBody = components['schemas']['RotateSecretBody'];
 export type Rule = components['schemas']['Rule'];
 export type RuleBody = components['schemas']['RuleBody'];
+export type SandboxResetView = components['schemas']['SandboxResetView'];
 export type SecondFactorView = components['schemas']['SecondFactorView'];
 export type SentRequestView = components['schemas']['SentRequestView'];
 export type SessionView = components['schemas']['SessionView'];
@@ -4959,6 +5014,59 @@ export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly Metadata_metadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Metadata as defined by RFC 8414 and RFC 9207; more members may be added */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** Format: uri */
+                        readonly authorization_endpoint: string;
+                        readonly authorization_response_iss_parameter_supported: boolean;
+                        readonly code_challenge_methods_supported: readonly string[];
+                        readonly grant_types_supported: readonly string[];
+                        /** Format: uri */
+                        readonly introspection_endpoint: string;
+                        readonly introspection_endpoint_auth_methods_supported: readonly string[];
+                        /** Format: uri */
+                        readonly issuer: string;
+                        /** Format: uri */
+                        readonly pushed_authorization_request_endpoint: string;
+                        readonly require_pushed_authorization_requests: boolean;
+                        readonly response_modes_supported: readonly string[];
+                        readonly response_types_supported: readonly string[];
+                        /** Format: uri */
+                        readonly revocation_endpoint: string;
+                        readonly revocation_endpoint_auth_methods_supported: readonly string[];
+                        readonly scopes_supported: readonly string[];
+                        /** Format: uri */
+                        readonly service_documentation: string;
+                        /** Format: uri */
+                        readonly token_endpoint: string;
+                        readonly token_endpoint_auth_methods_supported: readonly string[];
+                    } & {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Metadata_openid: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -9567,6 +9675,44 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Sandbox_reset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Requested, or under way already */
+            readonly 202: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SandboxResetView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];

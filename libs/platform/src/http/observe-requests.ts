@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { truncate } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
-import { ClientGone, runInRequest } from './request-context.js';
+import { ClientGone, type RequestContext, runInRequest } from './request-context.js';
 
 /** The longest valid path has about 120 characters; longer ones would only fill the log. */
 const loggedPath = 512;
@@ -18,11 +18,12 @@ export function observeRequests(logger: Logger, metrics: Metrics): RequestHandle
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
     const gone = new AbortController();
-    const context = { id, address: addressOf(request), clientGone: gone.signal };
+    const context: RequestContext = { id, address: addressOf(request), clientGone: gone.signal };
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
       if (!response.writableFinished) gone.abort(new ClientGone());
+      context.onAnswered?.(status);
       metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
       runInRequest(context, () => {
         // Without the query, which can contain codes and cursors.

@@ -15,6 +15,8 @@ export interface RequestContext {
   /** Aborted if the client disconnects before the response is complete, so that long work can stop. */
   readonly clientGone: AbortSignal;
   actor?: Actor;
+  /** Called once when the response has been sent or its client has gone (499), with the status. */
+  onAnswered?: (status: number) => void;
   /**
    * The caller's workspace, or `administration`, within which idempotency keys and cursors are valid; set once the
    * credential is known.
