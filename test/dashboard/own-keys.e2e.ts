@@ -71,8 +71,9 @@ describe.each([
     page = await scene.open('/settings/keys', { options });
     await choose(name, 'Usage …');
     const dialog = page.getByRole('dialog', { name: `Usage of “${name}”` });
-    await dialog.getByRole('img', { name: /^Requests by day: [\d,]+ requests, of which 541 failed/ }).waitFor();
-    await dialog.getByText('127.0.0.1').waitFor();
+    await dialog.getByRole('img', { name: 'Requests by day: 30 of 30 days with requests' }).waitFor();
+    await dialog.getByText('17,226 requests, 541 failed').first().waitFor();
+    await dialog.getByText('just now from 127.0.0.1').waitFor();
     await scene.checkInBothThemes(page, `usage of a key ${where}`);
   });
 });

@@ -14,7 +14,7 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
     why: 'whose reports are due',
   },
   { begins: /^SELECT DISTINCT workspace_id AS id FROM \( SELECT .* 'received'/, why: 'whose assessments have come in' },
-  { begins: /^WITH due AS \( SELECT workspace_id AS key, .* FROM sandboxes/, why: 'sandboxes that are bare' },
+  { begins: /^WITH due AS \( SELECT workspace_id AS key, .* FROM sandboxes/, why: 'sandboxes that are bare or reset' },
   { begins: /^SELECT due\.id, .* FROM integrations due .*\btool = ANY/, why: 'tools to be asked' },
   { begins: /^SELECT 1 FROM integrations due/, why: 'whether a tool waits for a place', isRare: true },
   { begins: /^SELECT workspace_id AS "workspaceId" FROM halted_digests/, why: 'digests of runs that are due' },
@@ -29,6 +29,7 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   { begins: /^SELECT id, workspace_id .* FROM integrations WHERE expires_at/, why: 'credentials that have run out' },
   { begins: /^SELECT id, .* FROM event_log_parts .* HAVING/, why: 'logs in pieces' },
   { begins: /^INSERT INTO work_under_way/, why: 'work of whichever tenant has taken a process down' },
+  { begins: /^INSERT INTO api_key_days AS d/, why: 'the requests of a few seconds, with all keys' },
   { begins: /^SELECT id, "workspaceId", days FROM .* api_keys k/, why: 'keys that are about to expire' },
   {
     begins: /^SELECT id, .* FROM integrations WHERE tool = 'csv_url'/,
@@ -44,6 +45,7 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   // Housekeeping looks through whole tables.
   { begins: /^SELECT first::text FROM .* (events|webhook_deliveries)_other/, why: 'partitions' },
   { begins: /^DELETE FROM (events|webhook_deliveries)_other/, why: 'partitions' },
+  { begins: /^DELETE FROM api_key_days/, why: 'days that are no longer shown' },
   { begins: /^DELETE FROM report_share_visits/, why: 'visits that no longer tell one from the next' },
   { begins: /^DELETE FROM report_pdfs AS pdf USING reports AS report LEFT JOIN/, why: 'PDFs that are outdated' },
   { begins: /^DELETE FROM report_case_sets/, why: 'cases that no report refers to' },
