@@ -13,7 +13,7 @@ const parts = {
   dashboard: {
     paths: new RegExp(`^(apps|docs|libs|${settings})$`),
     except:
-      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|libs\/(?!(mining|integrations)$))[^/]+$/,
+      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|api-keys|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|libs\/(?!(mining|integrations)$))[^/]+$/,
   },
 };
 const notSources = new Set(['node_modules', 'dist']);

@@ -20,6 +20,7 @@ const names = [
   'uploads',
   'reports',
   'webhooks',
+  'api-keys',
   'events',
   'oauth',
   'sign-in',

@@ -25,7 +25,7 @@ const withoutWorkspace: Readonly<Record<string, string>> = {
   job_runs: 'are what each process records of its own jobs',
   schema_migrations: 'are the record of the migrations',
   event_streams: 'is how far the one reader of all events has got',
-  oauth_clients: 'belong to an organization, or are built in; their tokens work in its live workspace',
+  oauth_clients: 'belong to an organization, or are built in; their tokens work in one workspace of the organization',
   deleted_oauth_clients: 'belong to an organization, as they did',
   oauth_consents: 'belong to a person and a client',
   oauth_grants: 'belong to a person and a client',

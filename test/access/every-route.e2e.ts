@@ -36,7 +36,7 @@ function handlersOf({ app }: TestApp): Handler[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap(({ controllers }) => [...controllers.values()]);
   return controllers.flatMap(({ metatype }) => {
     const controller = metatype as new () => object;
-    return methodsOf(controller.prototype).flatMap(([name, handler]) => {
+    return methodsOf(controller.prototype as object).flatMap(([name, handler]) => {
       if (typeof handler !== 'function') return [];
       const verb = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
       if (verb === undefined) return [];
@@ -103,7 +103,7 @@ describe('every handler', () => {
 
   test('that is public is outside /v1, or named here', () => {
     const open = handlers.filter(({ path, isPublic }) => isPublic && path.startsWith('/v1/'));
-    // A download link carries its own signature; whoever finds a token may report it.
+    // A download link carries its own signature; everyone who finds a token may report it.
     expect(named(open.filter(({ path }) => !path.includes('download')))).toEqual(['LeaksController.report']);
   });
 

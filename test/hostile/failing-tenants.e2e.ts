@@ -247,12 +247,12 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
     );
     const unfilled = (): Promise<unknown[]> =>
       app.database.query('SELECT workspace_id FROM sandboxes WHERE furnished_at IS NULL');
-    await find(SandboxPoller).seed();
+    await find(SandboxPoller).next();
     await eventually(unfilled, (left) => left.length === 1);
     for (let again = 0; again < 3; again += 1) {
       await app.database.query('UPDATE sandboxes SET leased_until = NULL WHERE furnished_at IS NULL');
       await laterOn();
-      await find(SandboxPoller).seed();
+      await find(SandboxPoller).next();
     }
     expect(await unfilled()).toEqual([{ workspace_id: failingId }]);
     expect(await halted('new sandboxes')).toEqual([{ subject: failingId, attempts: 3 }]);

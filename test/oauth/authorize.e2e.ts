@@ -236,14 +236,17 @@ describe('a pushed request', () => {
   });
 });
 
-it('the metadata comes from PUBLIC_URL, whatever Host says', async () => {
-  const answer = await exchange(scene.app.baseUrl, '/.well-known/oauth-authorization-server', {
-    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-  });
-  expect(answer.text).not.toContain('evil.example');
-  expect(JSON.parse(answer.text)).toMatchObject({
-    issuer: scene.app.baseUrl,
-    authorization_response_iss_parameter_supported: true,
-    code_challenge_methods_supported: ['S256'],
-  });
-});
+it.each(['oauth-authorization-server', 'openid-configuration'])(
+  'the metadata %s comes from PUBLIC_URL',
+  async (name) => {
+    const answer = await exchange(scene.app.baseUrl, `/.well-known/${name}`, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(answer.text).not.toContain('evil.example');
+    expect(JSON.parse(answer.text)).toMatchObject({
+      issuer: scene.app.baseUrl,
+      authorization_response_iss_parameter_supported: true,
+      code_challenge_methods_supported: ['S256'],
+    });
+  },
+);

@@ -39,7 +39,7 @@ describe('a token that was found where it does not belong', () => {
   const received = (answer: Answer<unknown>): unknown[] => [answer.status, answer.body];
   const accepted = [202, { data: { received: true } }];
 
-  test('is revoked at once if it is an API key, with an entry in the audit log and a mail', async () => {
+  test('is revoked at once if it is an API key, with an entry in the audit log and an email', async () => {
     const { id, key, hint } = await aKey(app, organization, { name: 'Nightly sync' });
     expect(await scene.works(key)).toBe(true);
     const url = 'https://code.example/northwind/app/blob/1/config.ts';

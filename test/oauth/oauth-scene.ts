@@ -31,6 +31,7 @@ interface NewClient {
   readonly redirectUris?: string[];
   readonly scopes?: Scope[];
   readonly type?: 'confidential' | 'public';
+  readonly environment?: 'live' | 'test';
 }
 
 let people = 0;

@@ -156,3 +156,28 @@ describe('oauth4webapi', () => {
     expect(await scene.works(refreshed.access_token)).toBe(false);
   });
 });
+
+it('openid-client finds the service with its default settings, and gets tokens', async () => {
+  const client = await scene.client({ type: 'confidential' });
+  const config = await openid.discovery(new URL(scene.app.baseUrl), client.clientId, client.clientSecret, undefined, {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the tests speak plain http, on loopback
+    execute: [openid.allowInsecureRequests],
+  });
+  const verifier = openid.randomPKCECodeVerifier();
+  const state = openid.randomState();
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: 'assessments:read',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+  });
+  const back = await throughTheBrowser(url);
+  const tokens = await openid.authorizationCodeGrant(config, back, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+  });
+  expect(await scene.works(tokens.access_token)).toBe(true);
+  const refreshed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  expect(await scene.works(refreshed.access_token)).toBe(true);
+});

@@ -37,6 +37,7 @@ export async function broadWalk(app: TestApp): Promise<void> {
     await administration(admin, organization.id);
     await until(async () => (await tenant.get<Item[]>(`${hooks[1]}/deliveries?status=failed`)).length > 0);
     await until(async () => (await sandbox.get<Item[]>('/v1/assessments?status=completed')).length > 0);
+    await startOver(sandbox);
     await everyRound(app);
     await endings(tenant, assessment, source, hooks);
     await everyRound(app);
@@ -150,10 +151,19 @@ async function sentAtOnce(tenant: Walker, hook: string): Promise<void> {
 
 async function administration(admin: Walker, organization: string): Promise<void> {
   const path = `/v1/admin/organizations/${organization}`;
+  const [key] = await admin.get<Item[]>(`${path}/api-keys`);
+  await admin.get(`${path}/api-keys/${key?.id ?? ''}/usage`);
   for (const each of ['/quotas', '/audit-log', '/api-keys']) await admin.get(path + each);
   for (const each of ['/v1/admin/assessments', '/v1/admin/webhooks/health']) await admin.get(each);
   const account = { email: 'someone@example.com', name: 'Someone', password: 'correct horse battery', role: 'admin' };
   await admin.get(`${path}/users/${(await admin.post<Item>(`${path}/users`, account)).id}/shares`);
+}
+
+async function startOver(sandbox: Walker): Promise<void> {
+  const before = await sandbox.get<Item[]>('/v1/assessments');
+  await sandbox.post('/v1/sandbox/reset');
+  const isGone = (now: readonly Item[]): boolean => !now.some(({ id }) => before.some((old) => old.id === id));
+  await until(async () => isGone(await sandbox.get<Item[]>('/v1/assessments')));
 }
 
 /** Removes an upload, empties the log, ends everything, and connects the tool again. */

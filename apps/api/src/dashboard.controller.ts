@@ -3,7 +3,7 @@ import { Controller, Get, Param, Redirect, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SessionAccess } from '#auth';
-import { RawInput, Public, RouteNotFound } from '#platform';
+import { NotFound, RawInput, Public, RouteNotFound } from '#platform';
 import { DashboardFiles, sendPacked } from './static-files.js';
 
 /** The paths of the dashboard's pages; each also exists below /sandbox. */
@@ -12,6 +12,19 @@ const pages = ['welcome', 'assessments', 'integrations', 'webhooks', 'events', '
 /** Listed, so that an unknown path gets 404 instead of the page. */
 const dashboardPaths: readonly string[] = ['/', 'sandbox{/*path}', ...pages.map((page) => `${page}{/*path}`)];
 
+class NoPageForPrograms extends NotFound {
+  readonly code = 'NOT_FOUND';
+
+  constructor() {
+    super('This is a page of the dashboard, for people. The API is below /v1, such as /v1/assessments.');
+  }
+}
+
+/** A program that left out /v1 would take the sign-in page for an answer. */
+function refusePrograms({ headers }: Request): void {
+  if (headers.authorization !== undefined) throw new NoPageForPrograms();
+}
+
 /** An address that emails of earlier versions refer to. */
 @ApiExcludeController()
 @Public()
@@ -19,7 +32,8 @@ const dashboardPaths: readonly string[] = ['/', 'sandbox{/*path}', ...pages.map(
 export class AccountController {
   @Get()
   @Redirect('/settings/account', 302)
-  show(): void {
+  show(@Req() request: Request): void {
+    refusePrograms(request);
     // The page it redirects to requires signing in.
   }
 }
@@ -37,6 +51,7 @@ export class DashboardController {
 
   @Get([...dashboardPaths])
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    refusePrograms(request);
     if (!(await this.access.session(request))) {
       const signIn = `/sign-in?return_to=${encodeURIComponent(request.originalUrl)}`;
       response.set('Cache-Control', 'no-store').redirect(302, signIn);

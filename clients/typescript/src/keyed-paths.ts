@@ -14,6 +14,7 @@ export const keyedPaths: ReadonlySet<string> = new Set([
   '/v1/assessments/{id}/shares',
   '/v1/integrations',
   '/v1/integrations/{id}/events',
+  '/v1/sandbox/reset',
   '/v1/webhooks',
   '/v1/webhooks/{id}/deliveries/{deliveryId}/replay',
   '/v1/webhooks/{id}/deliveries/{deliveryId}/send',

@@ -18,6 +18,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/.well-known/openid-configuration": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Get the authorization server’s metadata where OpenID Connect clients look for it */
+        readonly get: operations["Metadata_openid"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/oauth/authorize": {
         readonly parameters: {
             readonly query?: never;
@@ -386,6 +403,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show how an API key was used
+         * @description The last 30 days, today included.
+         */
+        readonly get: operations["ApiKeys_usage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/organizations/{orgId}/audit-log": {
         readonly parameters: {
             readonly query?: never;
@@ -694,6 +731,80 @@ export interface paths {
         };
         /** Show the health of deliveries: what is due, in flight, and failing */
         readonly get: operations["WebhooksHealth_health"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List an organization's API keys */
+        readonly get: operations["OwnApiKeys_list"];
+        readonly put?: never;
+        /** Create an API key */
+        readonly post: operations["OwnApiKeys_create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys/{keyId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Show an API key */
+        readonly get: operations["OwnApiKeys_get"];
+        readonly put?: never;
+        readonly post?: never;
+        /** Revoke an API key */
+        readonly delete: operations["OwnApiKeys_revoke"];
+        readonly options?: never;
+        readonly head?: never;
+        /** Change an API key */
+        readonly patch: operations["OwnApiKeys_change"];
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys/{keyId}/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Rotate an API key */
+        readonly post: operations["OwnApiKeys_rotate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/api-keys/{keyId}/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Show how an API key was used
+         * @description The last 30 days, today included.
+         */
+        readonly get: operations["OwnApiKeys_usage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1194,6 +1305,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/leaks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Report leaked tokens
+         * @description For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
+         */
+        readonly post: operations["Leaks_report"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/organization": {
         readonly parameters: {
             readonly query?: never;
@@ -1223,6 +1354,26 @@ export interface paths {
         readonly get: operations["ReportDownloads_download"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/sandbox/reset": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reset the sandbox
+         * @description Ends runs, deletes assessments, reports, links, integrations, event logs, events, and deliveries of the sandbox, and fills it with the sample data of a new one. Keys, OAuth clients, webhook endpoints, and the audit log stay. Needs `integrations:write` as well. What is created before the samples are there may be deleted, too.
+         */
+        readonly post: operations["Sandbox_reset"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1717,7 +1868,21 @@ export interface components {
             /** @description P10 */
             readonly low: number;
         };
+        readonly ApiKeyDayView: {
+            /**
+             * Format: date
+             * @description The day, in UTC
+             * @example 2026-11-25
+             */
+            readonly day: string;
+            /** @description Those of them that were answered with 4xx or 5xx */
+            readonly errors: number;
+            /** @description Requests with the key */
+            readonly requests: number;
+        };
         readonly ApiKeyView: {
+            /** @description The addresses and networks (CIDR) it may be used from; null means any */
+            readonly allowedAddresses: readonly string[] | null;
             /** Format: date-time */
             readonly createdAt: string;
             /**
@@ -1739,6 +1904,8 @@ export interface components {
             readonly id: string;
             /** @description The key itself; only returned on creation and rotation */
             readonly key?: string;
+            /** @description The address that the last use came from */
+            readonly lastUsedAddress: string | null;
             /**
              * Format: date-time
              * @description Accurate to a minute
@@ -1960,7 +2127,7 @@ export interface components {
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sandbox.reset" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
             readonly actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
             readonly address: string | null;
@@ -2169,6 +2336,14 @@ export interface components {
             } | null;
         };
         readonly ChangeApiKeyBody: {
+            /**
+             * @description Addresses and networks (CIDR) that the key may be used from; null means any
+             * @example [
+             *       "203.0.113.0/24",
+             *       "2001:db8::/48"
+             *     ]
+             */
+            readonly allowedAddresses?: readonly string[] | null;
             readonly name?: string;
             /** @description Requests per minute; null means the service default */
             readonly rateLimitPerMinute?: number | null;
@@ -2287,8 +2462,8 @@ export interface components {
         };
         readonly ChangeWebhookBody: {
             readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
-            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
+            /** @description Event types, or `["*"]` for all of them */
+            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
@@ -2389,6 +2564,14 @@ export interface components {
         };
         readonly CreateApiKeyBody: {
             /**
+             * @description Addresses and networks (CIDR) that the key may be used from; null means any
+             * @example [
+             *       "203.0.113.0/24",
+             *       "2001:db8::/48"
+             *     ]
+             */
+            readonly allowedAddresses?: readonly string[] | null;
+            /**
              * @description The workspace the key acts in: `live`, or the sandbox `test`
              * @enum {string}
              */
@@ -2444,6 +2627,11 @@ export interface components {
         };
         readonly CreateOAuthClientBody: {
             /**
+             * @description The workspace its tokens work in: `live` (the default), or the sandbox `test`; never changes
+             * @enum {string}
+             */
+            readonly environment?: "live" | "test";
+            /**
              * @description Name people see when asked for access
              * @example Quarterly review
              */
@@ -2494,8 +2682,8 @@ export interface components {
         };
         readonly CreateWebhookBody: {
             readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
+            /** @description Event types, or `["*"]` for all of them */
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
             readonly headers?: {
                 readonly [key: string]: string | null;
@@ -2545,7 +2733,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -2568,7 +2756,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -2696,7 +2884,7 @@ export interface components {
             /** @example evt_01h455vb4pex5vsknk084sn02q */
             readonly eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
             /** Format: date-time */
@@ -2721,7 +2909,7 @@ export interface components {
             /** Format: date-time */
             readonly timestamp: string;
             /** @enum {string} */
-            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
         };
         readonly FailingWebhookView: {
             /** @enum {string} */
@@ -2961,6 +3149,19 @@ export interface components {
             readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             readonly responseStatus: number | null;
         };
+        readonly LeakBody: {
+            /** @description In what it was found, such as `commit` */
+            readonly source?: string;
+            /**
+             * @description The token as it was found
+             * @example svc_live_…
+             */
+            readonly token: string;
+            /** @description The scanner’s name for the kind of token */
+            readonly type?: string;
+            /** @description Where it was found */
+            readonly url?: string;
+        };
         readonly Load: {
             /** @description Cases waiting at the end of the log, above the fewest there ever were */
             readonly backlogNow: number;
@@ -3041,6 +3242,11 @@ export interface components {
             readonly clientSecret?: string;
             /** Format: date-time */
             readonly createdAt: string;
+            /**
+             * @description The workspace its tokens work in
+             * @enum {string}
+             */
+            readonly environment: "live" | "test";
             /** @description Name people see when asked for access */
             readonly name: string;
             readonly redirectUris: readonly string[];
@@ -3304,6 +3510,10 @@ export interface components {
             readonly remaining: number;
             /** Format: date-time */
             readonly resetsAt: string | null;
+        };
+        readonly ReceivedView: {
+            /** @description Always true, whether the token is known or not */
+            readonly received: boolean;
         };
         readonly RecomputeBody: {
             /** @description Assumptions for the ROI */
@@ -3703,7 +3913,7 @@ export interface components {
             readonly secret: string;
         };
         readonly RotateSecretBody: {
-            /** @description How long `webhook-signature` also carries the signatures of the old secret and key (default 86400) */
+            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
             readonly overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
             readonly secret?: string;
@@ -3748,6 +3958,13 @@ export interface components {
             readonly withinSeconds?: number;
             /** @description Name of the workflow it applies to; default: all */
             readonly workflow?: string;
+        };
+        readonly SandboxResetView: {
+            /**
+             * @description It is emptied and filled in the background, usually in seconds
+             * @enum {string}
+             */
+            readonly status: "resetting";
         };
         readonly SecondFactorView: {
             /** @description Whether signing in asks for a code */
@@ -4085,7 +4302,7 @@ export interface components {
              * @description Default: the first type the endpoint subscribes to
              * @enum {string}
              */
-            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
         };
         readonly TokenView: {
             /**
@@ -4232,18 +4449,13 @@ export interface components {
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @description With `include=health` */
             readonly health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /**
-             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
-             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
-             */
-            readonly publicKey: string;
             readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             readonly secret?: string;
@@ -4276,16 +4488,11 @@ export interface components {
              * @enum {string|null}
              */
             readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
+            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
             /** @description Names of your custom headers; values are never shown */
             readonly headerNames: readonly string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
             readonly id: string;
-            /**
-             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
-             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
-             */
-            readonly publicKey: string;
             readonly rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
             readonly secret?: string;
@@ -4635,6 +4842,7 @@ export interface components {
 export type ActivityNature = components['schemas']['ActivityNature'];
 export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
+export type ApiKeyDayView = components['schemas']['ApiKeyDayView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
@@ -4701,6 +4909,7 @@ export type InvitedUserView = components['schemas']['InvitedUserView'];
 export type JobsView = components['schemas']['JobsView'];
 export type JobView = components['schemas']['JobView'];
 export type LastErrorView = components['schemas']['LastErrorView'];
+export type LeakBody = components['schemas']['LeakBody'];
 export type Load = components['schemas']['Load'];
 export type MailView = components['schemas']['MailView'];
 export type MainFiguresView = components['schemas']['MainFiguresView'];
@@ -4725,6 +4934,7 @@ export type ProveYourselfBody = components['schemas']['ProveYourselfBody'];
 export type PushedRequestView = components['schemas']['PushedRequestView'];
 export type QuotaView = components['schemas']['QuotaView'];
 export type RateLimitView = components['schemas']['RateLimitView'];
+export type ReceivedView = components['schemas']['ReceivedView'];
 export type RecomputeBody = components['schemas']['RecomputeBody'];
 export type ReconnectBody = components['schemas']['ReconnectBody'];
 export type RecoverBody = components['schemas']['RecoverBody'];
@@ -4748,6 +4958,7 @@ export type RotatedSecretView = components['schemas']['RotatedSecretView'];
 export type RotateSecretBody = components['schemas']['RotateSecretBody'];
 export type Rule = components['schemas']['Rule'];
 export type RuleBody = components['schemas']['RuleBody'];
+export type SandboxResetView = components['schemas']['SandboxResetView'];
 export type SecondFactorView = components['schemas']['SecondFactorView'];
 export type SentRequestView = components['schemas']['SentRequestView'];
 export type SessionView = components['schemas']['SessionView'];
@@ -4803,6 +5014,59 @@ export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly Metadata_metadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Metadata as defined by RFC 8414 and RFC 9207; more members may be added */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** Format: uri */
+                        readonly authorization_endpoint: string;
+                        readonly authorization_response_iss_parameter_supported: boolean;
+                        readonly code_challenge_methods_supported: readonly string[];
+                        readonly grant_types_supported: readonly string[];
+                        /** Format: uri */
+                        readonly introspection_endpoint: string;
+                        readonly introspection_endpoint_auth_methods_supported: readonly string[];
+                        /** Format: uri */
+                        readonly issuer: string;
+                        /** Format: uri */
+                        readonly pushed_authorization_request_endpoint: string;
+                        readonly require_pushed_authorization_requests: boolean;
+                        readonly response_modes_supported: readonly string[];
+                        readonly response_types_supported: readonly string[];
+                        /** Format: uri */
+                        readonly revocation_endpoint: string;
+                        readonly revocation_endpoint_auth_methods_supported: readonly string[];
+                        readonly scopes_supported: readonly string[];
+                        /** Format: uri */
+                        readonly service_documentation: string;
+                        /** Format: uri */
+                        readonly token_endpoint: string;
+                        readonly token_endpoint_auth_methods_supported: readonly string[];
+                    } & {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Metadata_openid: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6300,6 +6564,41 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly ApiKeys_usage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+                readonly orgId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every day, oldest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly AuditLog_list: {
         readonly parameters: {
             readonly query?: {
@@ -7276,6 +7575,269 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly OwnApiKeys_list: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `meta.nextCursor` of the previous page */
+                readonly cursor?: string;
+                /** @description Entries per page (default 20) */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, newest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyView"][];
+                        readonly meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            readonly nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            readonly total: number;
+                        };
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_create: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateApiKeyBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Created; `key` is shown only now */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_revoke: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Revoked, immediately; also if it already was */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_change: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
+            };
+        };
+        readonly responses: {
+            /** @description Done */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_rotate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateApiKeyBody"];
+            };
+        };
+        readonly responses: {
+            /** @description The new key, shown only now; the old one works until the grace period ends */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly OwnApiKeys_usage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly keyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every day, oldest first */
+            readonly 200: {
+                headers: {
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["304"];
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 404: components["responses"]["404"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly Assessments_list: {
         readonly parameters: {
             readonly query?: {
@@ -8083,7 +8645,7 @@ export interface operations {
                 /** @description At or after this time */
                 readonly since?: string;
                 /** @description Only events of this type */
-                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
                 /** @description Before this time */
                 readonly until?: string;
             };
@@ -8963,6 +9525,40 @@ export interface operations {
             readonly 503: components["responses"]["503"];
         };
     };
+    readonly Leaks_report: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LeakBody"] | readonly components["schemas"]["LeakBody"][];
+            };
+        };
+        readonly responses: {
+            /** @description Received */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReceivedView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
     readonly OwnOrganization_show: {
         readonly parameters: {
             readonly query?: never;
@@ -9079,6 +9675,44 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 429: components["responses"]["429"];
+            readonly 500: components["responses"]["500"];
+            readonly 503: components["responses"]["503"];
+        };
+    };
+    readonly Sandbox_reset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Requested, or under way already */
+            readonly 202: {
+                headers: {
+                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SandboxResetView"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["400"];
+            readonly 401: components["responses"]["401"];
+            readonly 403: components["responses"]["403"];
+            readonly 409: components["responses"]["409"];
+            readonly 413: components["responses"]["413"];
+            readonly 415: components["responses"]["415"];
             readonly 429: components["responses"]["429"];
             readonly 500: components["responses"]["500"];
             readonly 503: components["responses"]["503"];
@@ -9801,7 +10435,7 @@ export interface operations {
                 /** @description `meta.nextCursor` of the previous page */
                 readonly cursor?: string;
                 /** @description Only deliveries of events of this type */
-                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
                 /** @description Adds `about`: the name of what each event is about */
                 readonly include?: "about";
                 /** @description Entries per page (default 20) */

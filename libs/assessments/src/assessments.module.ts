@@ -8,6 +8,7 @@ import {
   EventBus,
   EventsModule,
   EventSubjects,
+  WorkspaceContents,
 } from '#events';
 import { IntegrationsModule } from '#integrations';
 import { UnitOfWork } from '#platform';
@@ -25,7 +26,9 @@ import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { HaltNotices } from './halts/halt-notices.js';
 import { AssessmentsJobs, ReviewPoller } from './assessments.jobs.js';
+import { MayResetSandbox, SandboxController, SandboxResets } from './sandbox/sandbox-resets.js';
 import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
+import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
@@ -33,25 +36,31 @@ import { SandboxPoller, SandboxRegistry } from './sandbox/sandboxes.js';
   exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
 export class AssessmentsModule {
-  constructor(bus: EventBus, subjects: EventSubjects, unitOfWork: UnitOfWork) {
+  constructor(bus: EventBus, subjects: EventSubjects, contents: WorkspaceContents, unitOfWork: UnitOfWork) {
     bus.declare(AssessmentCreated, AssessmentPhaseChanged, AssessmentCompleted);
     subjects.add('assessment', (workspaceId, ids) => {
       const wanted = ids.map((id) => ({ workspaceId, id }));
       return companiesOf(unitOfWork.db, wanted);
     });
+    contents.add('assessments', (workspaceId) => deleteSomeAssessments(unitOfWork.db, workspaceId));
   }
 }
 
 @Module({
   imports: [AssessmentsModule, AuthModule, IntegrationsModule],
   // The changes come first: `:id` of the next controller would match `changes`.
-  controllers: [AssessmentChangesController, AssessmentsController, AssessmentsAdministrationController],
-  providers: [AssessmentStream, AssessmentLists],
+  controllers: [
+    AssessmentChangesController,
+    AssessmentsController,
+    AssessmentsAdministrationController,
+    SandboxController,
+  ],
+  providers: [AssessmentStream, AssessmentLists, SandboxResets, MayResetSandbox],
 })
 export class AssessmentsApiModule {}
 
 @Module({
-  imports: [AssessmentsModule, IntegrationsModule],
+  imports: [AssessmentsModule, EventsModule, IntegrationsModule],
   providers: [ReviewPoller, SandboxPoller, AssessmentsJobs],
 })
 export class AssessmentsWorkerModule {}

@@ -6,6 +6,7 @@ export {
   SignedInOnly,
   type AuthenticatedRequest,
 } from './access/guards/access-rules.js';
+export { InsufficientScope, NotAllowed } from './tokens/auth.errors.js';
 export { Found, InPath, InOrganization } from './access/guards/in-path.guard.js';
 export { isWellFormedToken, makeToken, tokenHash } from './tokens/token.js';
 export { type Owned, environments, type Environment, type Principal, type WorkspaceId } from './tokens/principal.js';

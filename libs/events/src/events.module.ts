@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Duration, PartitionKeeper, type PartitionedTable } from '#platform';
+import { Duration, PartitionKeeper, UnitOfWork, type PartitionedTable } from '#platform';
 import { EventBus } from './event-bus.js';
 import { EventSubjects } from './event-subjects.js';
+import { deleteSomeEvents } from './events.queries.js';
+import { WorkspaceContents } from './workspace-contents.js';
 
 /**
  * Deliveries, which are kept for 67 days at most, show and replay the body of their event, so events are kept longer.
@@ -14,8 +16,15 @@ const eventPartitions: PartitionedTable = {
   retention: Duration.ofSeconds(70 * 86_400),
 };
 
-@Module({ providers: [EventBus, EventSubjects], exports: [EventBus, EventSubjects] })
-export class EventsModule {}
+@Module({
+  providers: [EventBus, EventSubjects, WorkspaceContents],
+  exports: [EventBus, EventSubjects, WorkspaceContents],
+})
+export class EventsModule {
+  constructor(contents: WorkspaceContents, unitOfWork: UnitOfWork) {
+    contents.add('events', (workspaceId) => deleteSomeEvents(unitOfWork.db, workspaceId));
+  }
+}
 
 @Module({})
 export class EventsWorkerModule {

@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform';
 import type { EventType } from './event-types.js';
+import type { Emptying } from './workspace-contents.js';
 
 /** A stored event; `body` is exactly the bytes that are signed and sent. */
 export interface PublishedEvent {
@@ -60,4 +61,19 @@ export async function findEvent(db: Queryable, workspaceId: string, id: string):
     [id, workspaceId],
   );
   return rows[0];
+}
+
+const deletedAtOnce = 1000;
+
+/** For a workspace that is emptied; events are otherwise deleted by dropping whole months. */
+export async function deleteSomeEvents(db: Queryable, workspaceId: string): Promise<Emptying> {
+  const deleted = await db.query(
+    `WITH deleted AS (
+       DELETE FROM events WHERE workspace_id = $1 AND (id, created_at) IN (
+         SELECT id, created_at FROM events WHERE workspace_id = $1 LIMIT ${deletedAtOnce}
+       ) RETURNING 1
+     ) SELECT 1 FROM deleted`,
+    [workspaceId],
+  );
+  return deleted.length === 0 ? 'done' : 'more';
 }

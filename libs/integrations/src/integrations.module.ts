@@ -15,6 +15,7 @@ import { SkippedItemsController } from './collection/skipped-items.controller.js
 import { ExpiredCredentialsJobs, SignedAddressesJobs } from './connections/connections.jobs.js';
 import { ConnectionsService } from './connections/connections.service.js';
 import { Integration } from './connections/integration.entity.js';
+import { IntegrationContents } from './connections/integration-contents.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
 import { sourceNamesOf } from './connections/integrations.queries.js';
 import { IntegrationsService } from './connections/integrations.service.js';
@@ -42,7 +43,10 @@ const sessions: FactoryProvider<ToolSessions> = {
 
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection, SkippedItem]), AuthModule, EventsModule, EventLogModule],
-  providers: [...[ConnectionsService, IntegrationsService], ...[sessions, ToolsService, OAuthClient, FreshCredentials]],
+  providers: [
+    ...[ConnectionsService, IntegrationsService, IntegrationContents],
+    ...[sessions, ToolsService, OAuthClient, FreshCredentials],
+  ],
   exports: [
     ...[EventLogModule, ConnectionsService, IntegrationsService],
     ...[ToolSessions, ToolsService, OAuthClient, FreshCredentials],

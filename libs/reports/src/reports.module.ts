@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
 import { AuthApiModule, AuthModule } from '#auth';
-import { EventBus, EventsModule, ReportReady } from '#events';
+import { EventBus, EventsModule, ReportReady, WorkspaceContents } from '#events';
+import { UnitOfWork } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
@@ -14,6 +15,7 @@ import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
 import { ReportsJobs } from './reports.jobs.js';
 import { Report } from './report.entity.js';
+import { deleteReportsOfOne } from './reports.queries.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { SectionStore } from './section-store.js';
@@ -33,8 +35,9 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
   exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
 })
 export class ReportsModule {
-  constructor(bus: EventBus) {
+  constructor(bus: EventBus, contents: WorkspaceContents, unitOfWork: UnitOfWork) {
     bus.declare(ReportReady);
+    contents.add('reports', (workspaceId) => deleteReportsOfOne(unitOfWork.db, workspaceId));
   }
 }
 

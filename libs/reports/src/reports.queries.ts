@@ -1,4 +1,5 @@
 import type { Owned, WorkspaceId } from '#auth';
+import type { Emptying } from '#events';
 import type { Queryable } from '#platform';
 import type { Report } from './report.entity.js';
 
@@ -115,4 +116,17 @@ export function draftsUnderWay(db: Queryable, queue: string): Promise<DraftsUnde
      GROUP BY workspace_id ORDER BY min(due_at), workspace_id`,
     [queue],
   );
+}
+
+/** All reports of one assessment, because they can share sections. */
+export async function deleteReportsOfOne(db: Queryable, workspaceId: string): Promise<Emptying> {
+  const deleted = await db.query(
+    `WITH deleted AS (
+       DELETE FROM reports WHERE workspace_id = $1 AND assessment_id = (
+         SELECT assessment_id FROM reports WHERE workspace_id = $1 LIMIT 1
+       ) RETURNING 1
+     ) SELECT 1 FROM deleted`,
+    [workspaceId],
+  );
+  return deleted.length === 0 ? 'done' : 'more';
 }

@@ -1,12 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
-import { DeliveryFailed, EventBus, EventsModule, WebhookDisabled, WebhookFailing } from '#events';
-import { ConnectionOpener, HostNames, PartitionKeeper, type Duration, type PartitionedTable } from '#platform';
+import { DeliveryFailed, EventBus, EventsModule, WebhookDisabled, WebhookFailing, WorkspaceContents } from '#events';
+import {
+  ConnectionOpener,
+  HostNames,
+  PartitionKeeper,
+  UnitOfWork,
+  type Duration,
+  type PartitionedTable,
+} from '#platform';
 import { webhookAddressRules, WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { AbandonedDeliveries, FailureDigestsJobs } from './webhooks.jobs.js';
+import { deleteSomeDeliveries } from './deliveries/deliveries.queries.js';
 import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
@@ -41,7 +49,11 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
   providers: [EventDeliveries, SigningKeys, SigningSecrets, CustomHeaders],
   exports: [SigningKeys, SigningSecrets, CustomHeaders],
 })
-export class WebhooksModule {}
+export class WebhooksModule {
+  constructor(contents: WorkspaceContents, unitOfWork: UnitOfWork) {
+    contents.add('deliveries', (workspaceId) => deleteSomeDeliveries(unitOfWork.db, workspaceId));
+  }
+}
 
 @Module({
   imports: [WebhooksModule, EventsModule, AuthModule, AuthApiModule],

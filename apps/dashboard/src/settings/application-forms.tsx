@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
+import { workspace } from '../api/workspace';
 import type {
   ChangeOAuthClientBody,
   CreateOAuthClientBody,
@@ -35,6 +36,7 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
     initialValues: {
       name: client?.name ?? '',
       type: client?.type ?? 'confidential',
+      environment: client?.environment ?? workspace,
       redirectUris: client?.redirectUris.join('\n') ?? '',
       scopes: (client?.scopes ?? ['assessments:read']) as string[],
     },
@@ -49,10 +51,10 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
     // An error of one redirect URI, such as `redirectUris.1`, is shown at the field that contains all of them.
     form.setErrors(Object.fromEntries(errors.map(([field, words]) => [field.split('.')[0] ?? field, words])));
   };
-  const submit = form.onSubmit(({ name, type, redirectUris, scopes }) => {
+  const submit = form.onSubmit(({ name, type, environment, redirectUris, scopes }) => {
     const body = { name, redirectUris: linesOf(redirectUris), scopes: scopes as CreateOAuthClientBody['scopes'] };
     if (client) change.mutate(body, { onError: showErrors });
-    else create.mutate({ ...body, type }, { onError: showErrors });
+    else create.mutate({ ...body, type, environment }, { onError: showErrors });
   });
   return (
     <DialogForm
@@ -69,6 +71,17 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {!client && (
+        <NativeSelect
+          label="Environment"
+          description="Cannot be changed later"
+          data={[
+            { value: 'live', label: 'Live: the organization’s own data' },
+            { value: 'test', label: 'Sandbox: sample data only' },
+          ]}
+          {...form.getInputProps('environment')}
+        />
+      )}
       {!client && (
         <NativeSelect
           label="Kind"

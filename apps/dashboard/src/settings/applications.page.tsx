@@ -13,12 +13,13 @@ import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { ApplicationForm, RotateClientSecretForm } from './application-forms';
+import { EnvironmentBadge } from './environment-badge';
 import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
 export function ApplicationsPage() {
   return (
-    <SettingsPage title="OAuth applications" lead="They act for people who allow it, in the live workspace.">
+    <SettingsPage title="OAuth applications" lead="They act for people who allow it, in live data or in the sandbox.">
       <ForAdministrators what="register OAuth applications">
         {(organization) => <ApplicationsPanel organizationId={organization.id} />}
       </ForAdministrators>
@@ -56,6 +57,11 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
           </span>
         </>
       ),
+    },
+    {
+      header: 'Environment',
+      onPhone: 'plain',
+      cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
     },
     {
       header: 'Kind',

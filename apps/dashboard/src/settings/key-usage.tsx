@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { number, plural } from '../../../../libs/mining/src/report/words/words';
 import type { Address } from '../api/address';
 import { api } from '../api/client';
 import type { ApiKeyDayView, ApiKeyView } from '../api/schemas';
 import chartClasses from '../ui/column-chart.module.css';
 import { Facts } from '../ui/page-section';
 import { Time } from '../ui/time';
-import { plural } from '../../../../libs/mining/src/report/words/words';
 import type { KeysPath } from './key-forms';
 
 interface KeyUsageProps {
@@ -22,22 +22,38 @@ export function KeyUsage({ path, apiKey }: KeyUsageProps) {
   });
   if (error) return <p role="alert">{error.message}</p>;
   if (!days) return <div style={{ minHeight: '12rem' }} />;
-  const requests = sumOf(days, 'requests');
-  const errors = sumOf(days, 'errors');
+  const busiest = days.reduce((most, day) => (day.requests > most.requests ? day : most));
   return (
     <>
       <Facts
         facts={[
-          ['Last used', apiKey.lastUsedAt === null ? 'Never' : <Time key="at" at={apiKey.lastUsedAt} />],
-          ['From', apiKey.lastUsedAddress ?? '–'],
-          ['Requests in 30 days', requests.toLocaleString('en')],
-          ['Failed', errors.toLocaleString('en')],
+          ['Last used', <LastUse key="last" apiKey={apiKey} />],
+          [
+            'In the last 30 days',
+            requestsInWords({ requests: sumOf(days, 'requests'), errors: sumOf(days, 'errors') }),
+          ],
+          ...(busiest.requests > 0
+            ? [['Busiest day', `${worded(busiest.day)}: ${plural(busiest.requests, 'request')}`] as const]
+            : []),
         ]}
       />
-      {requests > 0 && <UsageChart days={days} />}
+      {busiest.requests > 0 && <UsageChart days={days} busiest={busiest} />}
     </>
   );
 }
+
+function LastUse({ apiKey: { lastUsedAt, lastUsedAddress } }: Pick<KeyUsageProps, 'apiKey'>) {
+  if (lastUsedAt === null) return 'Never';
+  return (
+    <span>
+      <Time at={lastUsedAt} />
+      {lastUsedAddress !== null && ` from ${lastUsedAddress}`}
+    </span>
+  );
+}
+
+const requestsInWords = ({ requests, errors }: Pick<ApiKeyDayView, 'requests' | 'errors'>): string =>
+  `${plural(requests, 'request')}${errors > 0 ? `, ${number(errors)} failed` : ''}`;
 
 const sumOf = (days: readonly ApiKeyDayView[], what: 'requests' | 'errors'): number =>
   days.reduce((sum, day) => sum + day[what], 0);
@@ -47,10 +63,8 @@ const worded = (day: string): string => dayWords.format(Date.parse(day));
 const [width, height, gap] = [20, 90, 1];
 
 /** One column a day, of requests that succeeded and that failed. */
-function UsageChart({ days }: { readonly days: readonly ApiKeyDayView[] }) {
-  const most = Math.max(...days.map(({ requests }) => requests));
-  const busiest = days.find(({ requests }) => requests === most);
-  const words = `Requests by day: ${plural(sumOf(days, 'requests'), 'request')}, of which ${sumOf(days, 'errors').toLocaleString('en')} failed; most on ${worded(busiest?.day ?? '')}.`;
+function UsageChart({ days, busiest }: { readonly days: readonly ApiKeyDayView[]; readonly busiest: ApiKeyDayView }) {
+  const words = `Requests by day: ${days.filter(({ requests }) => requests > 0).length} of 30 days with requests, most on ${worded(busiest.day)}.`;
   return (
     <figure className={chartClasses.figure}>
       <svg
@@ -60,12 +74,12 @@ function UsageChart({ days }: { readonly days: readonly ApiKeyDayView[] }) {
         aria-label={words}
       >
         {days.map(({ day, requests, errors }, index) => {
-          const good = ((requests - errors) / most) * height;
-          const bad = (errors / most) * height;
+          const good = ((requests - errors) / busiest.requests) * height;
+          const bad = (errors / busiest.requests) * height;
           const column = { x: index * width + gap, width: width - 2 * gap };
           return (
             <g key={day}>
-              <title>{`${worded(day)}: ${plural(requests, 'request')}, ${errors.toLocaleString('en')} failed`}</title>
+              <title>{`${worded(day)}: ${requestsInWords({ requests, errors })}`}</title>
               <rect {...column} y={0} height={height} className={chartClasses.ground} />
               <rect {...column} y={height - good} height={good} className={chartClasses.good} />
               <rect {...column} y={height - good - bad} height={bad} className={chartClasses.bad} />
@@ -73,14 +87,17 @@ function UsageChart({ days }: { readonly days: readonly ApiKeyDayView[] }) {
           );
         })}
       </svg>
-      <figcaption className={chartClasses.legend}>
-        <span>{worded(days[0]?.day ?? '')}</span>
-        <span className={chartClasses.keys}>
-          <span data-key="good">Succeeded</span>
-          <span data-key="bad">Failed</span>
-          <span>Up to {most.toLocaleString('en')} a day, by UTC</span>
-        </span>
-        <span>Today</span>
+      <figcaption>
+        <div className={chartClasses.legend}>
+          <span>{worded(days[0]?.day ?? '')}</span>
+          <span>Today (UTC)</span>
+        </div>
+        <div className={chartClasses.legend}>
+          <span className={chartClasses.keys}>
+            <span data-key="good">Succeeded</span>
+            <span data-key="bad">Failed</span>
+          </span>
+        </div>
       </figcaption>
     </figure>
   );

@@ -12,6 +12,7 @@ import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
 import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { ShortTime, Time } from '../ui/time';
+import { EnvironmentBadge } from './environment-badge';
 import { ChangeKeyForm, IssueKeyForm, type KeysPath, RotateKeyForm } from './key-forms';
 import { KeyUsage } from './key-usage';
 import { SettingsPage } from './settings.page';
@@ -71,8 +72,7 @@ export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
     {
       header: 'Environment',
       onPhone: 'plain',
-      cell: ({ environment }) =>
-        environment === 'live' ? <Badge tone="info">Live</Badge> : <Badge tone="warn">Sandbox</Badge>,
+      cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
     },
     { header: 'State', onPhone: 'plain', cell: (apiKey) => <KeyState apiKey={apiKey} /> },
     {

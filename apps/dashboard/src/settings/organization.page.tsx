@@ -24,6 +24,7 @@ import {
 } from './calendar-values';
 import { OrganizationForm } from './organization-form';
 import { reviewPolicyWords } from './settings-words';
+import { SandboxReset } from './sandbox-reset';
 import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
 
@@ -45,7 +46,7 @@ export function OrganizationPage() {
       ) : (
         <PageSection
           title="Details"
-          lead="Your system administrators can change this. They also manage people, API keys, single sign-on, and applications, and read the audit log."
+          lead="Your system administrators can change this. They also manage people, single sign-on, and applications, and read the audit log."
         >
           <Facts
             facts={[
@@ -58,6 +59,7 @@ export function OrganizationPage() {
         </PageSection>
       )}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
+      {role === 'admin' && <SandboxReset />}
     </SettingsPage>
   );
 }

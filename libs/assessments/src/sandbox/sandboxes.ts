@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrganizationCreated, OrganizationsService, scopes, type Principal, type WorkspaceId } from '#auth';
-import { EventBus } from '#events';
+import { type Emptying, EventBus, WorkspaceContents } from '#events';
 import { ConnectionsService } from '#integrations';
 import {
   BackgroundWork,
@@ -18,6 +18,7 @@ import {
 import { AssessmentReview } from '../assessment-review.js';
 import { AssessmentsService } from '../assessments.service.js';
 import { SandboxSettings } from './sandbox.settings.js';
+import { isDue, registerSandbox } from './sandboxes.queries.js';
 
 /** The sample data of a sandbox: three connected tools, and assessments in different states. */
 const sampleTools = [
@@ -36,8 +37,8 @@ const sampleAssessments = [
   { company: `${sampleCompany} (support only)`, state: 'waits for review' },
 ] as const;
 
-/** A new sandbox waits for its sample data. */
-const sandboxRegistered = new WakeUp('sandboxes');
+/** A sandbox waits for its sample data, or to be emptied. */
+export const sandboxDue = new WakeUp('sandboxes');
 
 /** Registers the sandbox of a new organization, in the transaction that creates the organization. */
 @Injectable()
@@ -54,19 +55,19 @@ export class SandboxRegistry implements OnModuleInit {
     if (!this.settings.samples) return;
     this.bus.on(OrganizationCreated, async ({ organizationId }) => {
       const workspaceId = await this.organizations.workspace(organizationId, 'test');
-      await this.unitOfWork.db.query('INSERT INTO sandboxes (workspace_id, organization_id) VALUES ($1, $2)', [
-        workspaceId,
-        organizationId,
-      ]);
-      this.wakeUps.signal(sandboxRegistered);
+      await registerSandbox(this.unitOfWork.db, workspaceId, organizationId);
+      this.wakeUps.signal(sandboxDue);
     });
   }
 }
 
 const batch = 10;
 
-/** A sandbox to seed; its id is that of its workspace. */
-interface UnseededSandbox {
+/** Shorter than the lease. What takes longer goes on in the next round. */
+const emptyingTime = 20_000;
+
+/** A sandbox to empty or to seed; its id is that of its workspace. */
+interface DueSandbox {
   readonly id: WorkspaceId;
   readonly workspaceId: WorkspaceId;
   readonly row: SandboxRow;
@@ -75,12 +76,16 @@ interface UnseededSandbox {
 interface SandboxRow {
   workspace_id: WorkspaceId;
   organization_id: string;
+  reset_at: Date | null;
 }
 
-/** Seeds new sandboxes with sample data, each in one transaction, so that people see all of it or nothing. */
+/**
+ * Seeds new sandboxes with sample data, each in one transaction, so that people see all of it or nothing. One that is reset
+ * is emptied before, in many short transactions: a worker that is killed in between leaves the rest to the next.
+ */
 @Injectable()
 export class SandboxPoller {
-  private readonly seedings: TenantLoop<UnseededSandbox>;
+  private readonly due: TenantLoop<DueSandbox>;
   private readonly sandboxes = new LeasedTable('sandboxes', 'workspace_id', Duration.ofSeconds(60));
 
   constructor(
@@ -89,29 +94,48 @@ export class SandboxPoller {
     private readonly connections: ConnectionsService,
     private readonly assessments: AssessmentsService,
     private readonly review: AssessmentReview,
+    private readonly contents: WorkspaceContents,
+    private readonly settings: SandboxSettings,
     background: BackgroundWork,
     loops: TenantLoops,
   ) {
     const name = 'new sandboxes';
-    this.seedings = loops.add<UnseededSandbox>({ name, isLeased: true });
+    this.due = loops.add<DueSandbox>({ name, isLeased: true });
     background.addPoller({
       name,
       every: Duration.ofSeconds(10),
-      wokenBy: [sandboxRegistered],
-      round: () => this.seed(),
+      wokenBy: [sandboxDue],
+      round: () => this.next(),
     });
   }
 
-  async seed(): Promise<NextRound> {
-    const mayBegin = this.seedings.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
-    const due = { where: `furnished_at IS NULL AND ${mayBegin}`, order: 'workspace_id' };
+  async next(): Promise<NextRound> {
+    const mayBegin = this.due.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
+    const due = { where: `${isDue} AND ${mayBegin}`, order: 'workspace_id' };
     const { token, rows } = await this.sandboxes.claim<SandboxRow>(this.unitOfWork.db, due, batch);
-    const unseeded = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
-    await this.seedings.each(unseeded, ({ row }) => this.seedOne(row, token));
-    return nextRound(rows.length, batch);
+    const emptied: boolean[] = [];
+    const sandboxes = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
+    await this.due.each(sandboxes, async ({ row }) => {
+      if (row.reset_at === null) await this.seed(row, token);
+      else emptied.push(await this.empty(row, token));
+    });
+    return emptied.includes(true) ? 'at once' : nextRound(rows.length, batch);
   }
 
-  private seedOne(
+  /** Returns whether the sandbox can go on at once: to be emptied further, or to be seeded. */
+  private async empty({ workspace_id: workspaceId }: SandboxRow, token: string): Promise<boolean> {
+    const until = performance.now() + emptyingTime;
+    let emptying: Emptying = 'more';
+    while (emptying === 'more' && performance.now() < until) {
+      emptying = await this.unitOfWork.run(() => this.contents.deleteSome(workspaceId));
+    }
+    const { db } = this.unitOfWork;
+    const seeded = this.settings.samples ? 'furnished_at = NULL, reset_at = NULL' : 'reset_at = NULL';
+    await this.sandboxes.finish(db, token, workspaceId, emptying === 'done' ? seeded : 'reset_at = reset_at');
+    return emptying !== 'busy';
+  }
+
+  private seed(
     { workspace_id: workspaceId, organization_id: organizationId }: SandboxRow,
     token: string,
   ): Promise<void> {

@@ -33,6 +33,7 @@ export const auditActions = [
   'report.shared',
   'report.share_revoked',
   'report.share_opened',
+  'sandbox.reset',
   'sign_in_link.created',
   'sign_in_provider.created',
   'sign_in_provider.changed',

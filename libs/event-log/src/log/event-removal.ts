@@ -12,6 +12,7 @@ import {
   deleteAllParts,
   deleteEventIds,
   deleteParts,
+  deleteSomeParts,
   insertPart,
   listPartsOfUpload,
 } from './parts.queries.js';
@@ -65,6 +66,11 @@ export class EventRemoval {
       duckdb.close();
     }
     return removed;
+  }
+
+  /** A limited number of events, for logs that go as a whole; false once nothing is left. */
+  deleteSome(log: Owned): Promise<boolean> {
+    return deleteSomeParts(this.unitOfWork.db, log);
   }
 
   deleteAll(log: Owned): Promise<void> {

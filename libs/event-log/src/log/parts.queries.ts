@@ -77,6 +77,28 @@ export async function deleteAllParts(db: Queryable, { id, workspaceId }: Owned):
   await db.query('DELETE FROM event_log_ids WHERE integration_id = $1', [id]);
 }
 
+/** In steps, for logs of any size; false once nothing is left. */
+export async function deleteSomeParts(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
+  const parts = await db.query(
+    `WITH deleted AS (
+       DELETE FROM event_log_parts WHERE workspace_id = $1 AND id IN (
+         SELECT id FROM event_log_parts WHERE workspace_id = $1 AND integration_id = $2 LIMIT 50
+       ) RETURNING 1
+     ) SELECT 1 FROM deleted`,
+    [workspaceId, id],
+  );
+  if (parts.length > 0) return true;
+  const ids = await db.query(
+    `WITH deleted AS (
+       DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash IN (
+         SELECT id_hash FROM event_log_ids WHERE integration_id = $1 LIMIT 20000
+       ) RETURNING 1
+     ) SELECT count(*)::integer AS count FROM deleted`,
+    [id],
+  );
+  return ids.some((row) => (row as { count: number }).count > 0);
+}
+
 /** The ids can then be uploaded again. */
 export async function deleteEventIds(db: Queryable, integrationId: string, hashes: readonly string[]): Promise<void> {
   await db.query('DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash = ANY($2::uuid[])', [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  ArrayMaxSize,
   ArrayMinSize,
   IsIn,
   IsInt,
@@ -20,6 +21,7 @@ import {
   declaredSettings,
   declaredVariables,
   httpAddress,
+  origins,
   secretsKey,
   text,
   whole,
@@ -106,6 +108,11 @@ export class Config {
   @Min(0)
   @Max(32)
   trustProxy = 0;
+
+  /** Web pages of these origins may call /v1. */
+  @Variable('CORS_ORIGINS', origins)
+  @ArrayMaxSize(100, { message: 'must be at most 100 origins' })
+  corsOrigins: string[] = [];
 
   @Variable('LOG_LEVEL', text)
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

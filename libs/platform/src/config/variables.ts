@@ -74,6 +74,17 @@ export const httpAddress: VariableReader = (value) => {
   return url.href.replace(/\/+$/, '');
 };
 
+/** Exactly as browsers send them: without a path, and without the default port. */
+export const origins: VariableReader = (value) =>
+  value.split(',').map((part) => {
+    const origin = part.trim();
+    const url = URL.canParse(origin) ? new URL(origin) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) {
+      throw new Error(`must be origins such as https://app.example.com, separated by commas, not "${origin}"`);
+    }
+    return origin;
+  });
+
 /** The error message does not repeat the value, which can contain the proxy's password. */
 export const proxyAddress: VariableReader = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;

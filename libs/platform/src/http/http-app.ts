@@ -16,6 +16,7 @@ import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.controller.js';
+import { allowOrigins } from './cross-origin.js';
 import { packResponses } from './pack-responses.js';
 import { EndedRequests } from './ended-requests.js';
 import { observeRequests } from './observe-requests.js';
@@ -133,6 +134,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     delete request.headers['cache-control'];
     next();
   });
+  app.use(allowOrigins(app.get(Config).corsOrigins));
   app.use(packResponses);
   app.use(refuseWhileShuttingDown(app.get(GracefulShutdown), app.get(Config)));
   const openApi = app.get(OpenApi);

@@ -1,5 +1,5 @@
 import type { Owned } from '#auth';
-import type { EventType } from '#events';
+import type { Emptying, EventType } from '#events';
 import type { Queryable } from '#platform';
 import type { Attempt, DeliveryStatus } from './attempt.js';
 
@@ -169,4 +169,25 @@ export function deliveriesOfEvent(
      ORDER BY found."createdAt" DESC, found.id DESC LIMIT 100`,
     [workspaceId, event.id, event.createdAt],
   );
+}
+
+const deletedAtOnce = 1000;
+
+/** For a workspace that is emptied: first those that are to be sent, then those that were. */
+export async function deleteSomeDeliveries(db: Queryable, workspaceId: string): Promise<Emptying> {
+  for (const [table, key] of [
+    ['webhook_pending', 'webhook_id, id'],
+    ['webhook_deliveries', 'webhook_id, id, created_at'],
+  ] as const) {
+    const deleted = await db.query(
+      `WITH deleted AS (
+         DELETE FROM ${table} WHERE workspace_id = $1 AND (${key}) IN (
+           SELECT ${key} FROM ${table} WHERE workspace_id = $1 LIMIT ${deletedAtOnce}
+         ) RETURNING 1
+       ) SELECT 1 FROM deleted`,
+      [workspaceId],
+    );
+    if (deleted.length > 0) return 'more';
+  }
+  return 'done';
 }

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Injectable,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ApiData,
@@ -23,7 +35,8 @@ import { ApiKeyDayView, ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateAp
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** The endpoints of an organization's keys, for whoever may manage them. */
+/** The endpoints of an organization's keys, for each kind of administrator. */
+@Injectable()
 abstract class ApiKeyRoutes {
   constructor(
     private readonly keys: ApiKeysService,
@@ -108,19 +121,11 @@ abstract class ApiKeyRoutes {
 @AdministrationOnly()
 @InOrganization(ApiKeysService, 'keyId')
 @Controller('v1/admin/organizations/:orgId/api-keys')
-export class ApiKeysController extends ApiKeyRoutes {
-  constructor(keys: ApiKeysService, clock: Clock, limits: RateLimitSettings) {
-    super(keys, clock, limits);
-  }
-}
+export class ApiKeysController extends ApiKeyRoutes {}
 
 /** For the organization's own administrators. */
 @ApiTags('API keys')
 @SignedInOnly()
 @UseGuards(OwnOrganization, InPath(ApiKeysService, { param: 'keyId', in: OrganizationsService }))
 @Controller('v1/api-keys')
-export class OwnApiKeysController extends ApiKeyRoutes {
-  constructor(keys: ApiKeysService, clock: Clock, limits: RateLimitSettings) {
-    super(keys, clock, limits);
-  }
-}
+export class OwnApiKeysController extends ApiKeyRoutes {}

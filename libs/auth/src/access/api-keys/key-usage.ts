@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import { parsePublicId } from '#events';
 import { type BatchWriter, BatchWriters, currentRequest, Duration, Job, UnitOfWork } from '#platform';
 import type { Principal, WorkspaceId } from '../../tokens/principal.js';
 import { countUses, type KeyUse, recordLastUses } from './key-usage.queries.js';
+
+/** The status of requests whose client did not wait for the answer, such as that of a stream. */
+const clientGone = 499;
 
 /** By public ID, which is parsed only when the uses are written, to save that work in each request. */
 interface CountedUse {
@@ -34,15 +36,17 @@ export class KeyUsage {
   }
 
   /** Call it when a request is admitted: whether it failed is known once it is answered. */
-  record({ actor, workspaceId }: Principal, response: Response): void {
+  record({ actor, workspaceId }: Principal): void {
     const { id } = actor;
     if (actor.type !== 'api_key' || id === null) return;
-    this.useOf(id, workspaceId).address = currentRequest()?.address ?? '';
-    response.once('close', () => {
+    const request = currentRequest();
+    this.useOf(id, workspaceId).address = request?.address ?? '';
+    if (!request) return;
+    request.onAnswered = (status) => {
       const use = this.useOf(id, workspaceId);
       use.requests += 1;
-      if (response.statusCode >= 400) use.errors += 1;
-    });
+      if (status >= 400 && status !== clientGone) use.errors += 1;
+    };
   }
 
   @Job({ name: 'API key usage', every: Duration.ofSeconds(20) })

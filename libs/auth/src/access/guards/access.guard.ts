@@ -140,7 +140,7 @@ export class AccessGuard extends AuthGuard() {
   private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
     const principal = await this.identify(context, request);
     if (!isAllowedHere(principal)) await this.refuseElsewhere(principal);
-    this.usage.record(principal, context.switchToHttp().getResponse<Response>());
+    this.usage.record(principal);
     request.principal = principal;
     const current = currentRequest();
     if (current) {

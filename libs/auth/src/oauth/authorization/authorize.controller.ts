@@ -45,7 +45,9 @@ export class ConsentPage {
     const signOut = this.csrf.token(request, response, 'sign-out');
     const withheld = asked.filter((scope) => !scopes.includes(scope));
     const body = html`<p>
-        <strong>${client.name}</strong> asks to act for you in <strong>${organization}</strong>. It will be able to:
+        <strong>${client.name}</strong> asks to act for you in
+        ${client.environment === 'test' && 'the sandbox of '}<strong>${organization}</strong>${client.environment === 'test' && ', which holds no live data'}.
+        It will be able to:
       </p>
       <ul class="scopes">
         ${scopes.map((scope) => html`<li>${scopeDescriptions[scope]}</li>`)}

@@ -32,20 +32,31 @@ const members = {
   service_documentation: address,
 };
 
-/** GET /.well-known/oauth-authorization-server: what clients configure themselves with (RFC 8414). */
+const ApiMetadata = (): MethodDecorator =>
+  ApiOkResponse({
+    description: 'Metadata as defined by RFC 8414 and RFC 9207; more members may be added',
+    schema: { type: 'object', required: Object.keys(members), properties: members, additionalProperties: true },
+  });
+
+/** What clients configure themselves with (RFC 8414). */
 @ApiTags('OAuth')
 @Public()
-@Controller('.well-known/oauth-authorization-server')
+@Controller('.well-known')
 export class MetadataController {
   constructor(private readonly config: Config) {}
 
+  /** Where clients look that expect OpenID Connect. It is the same document: no ID tokens are issued. */
+  @Get('openid-configuration')
+  @ApiOperation({ summary: 'Get the authorization server’s metadata where OpenID Connect clients look for it' })
+  @ApiMetadata()
+  openid(): Record<keyof typeof members, unknown> {
+    return this.metadata();
+  }
+
   /** Built from PUBLIC_URL: a Host header must not decide where clients send their secrets. */
-  @Get()
+  @Get('oauth-authorization-server')
   @ApiOperation({ summary: 'Get the authorization server’s metadata' })
-  @ApiOkResponse({
-    description: 'Metadata as defined by RFC 8414 and RFC 9207; more members may be added',
-    schema: { type: 'object', required: Object.keys(members), properties: members, additionalProperties: true },
-  })
+  @ApiMetadata()
   metadata(): Record<keyof typeof members, unknown> {
     const { baseUrl: issuer } = this.config;
     return {

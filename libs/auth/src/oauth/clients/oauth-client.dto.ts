@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateIf } from 'class-validator';
 import { ChoiceField, ChoicesField, TextField, ValidationFailed } from '#platform';
+import { type Environment, environments } from '../../tokens/principal.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
 import { type OAuthClient, type OAuthClientType, oauthClientTypes, redirectUriProblem } from './oauth-client.entity.js';
 
@@ -54,6 +55,12 @@ export class CreateOAuthClientBody {
 
   @ChoiceField(oauthClientTypes, { description: '`confidential` can keep a secret, `public` cannot and must use PKCE' })
   type: OAuthClientType;
+
+  @ChoiceField(environments, {
+    optional: true,
+    description: 'The workspace its tokens work in: `live` (the default), or the sandbox `test`; never changes',
+  })
+  environment: Environment = 'live';
 }
 
 export class ChangeOAuthClientBody {
@@ -83,6 +90,9 @@ export class OAuthClientView {
   @ApiProperty({ enum: oauthClientTypes })
   type: OAuthClientType;
 
+  @ApiProperty({ enum: environments, description: 'The workspace its tokens work in' })
+  environment: Environment;
+
   @ApiProperty({ type: [String] })
   redirectUris: string[];
 
@@ -98,6 +108,7 @@ export class OAuthClientView {
       ...(secret !== undefined && { clientSecret: secret }),
       name: client.name,
       type: client.type,
+      environment: client.environment,
       redirectUris: client.redirectUris,
       scopes: client.scopes,
       createdAt: client.createdAt.toISOString(),

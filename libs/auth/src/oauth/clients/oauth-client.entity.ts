@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { parsePublicId, publicId } from '#events';
 import { type Actor, CreatedAtColumn, setColumns, uuidV7 } from '#platform';
+import type { Environment } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { OAuthClientIsPublic } from './oauth.errors.js';
@@ -84,6 +85,10 @@ export class OAuthClient {
   @Column('text')
   type: OAuthClientType;
 
+  /** The workspace that its tokens work in. */
+  @Column('text')
+  environment: Environment;
+
   @Column('text', { array: true })
   redirectUris: string[];
 
@@ -97,7 +102,9 @@ export class OAuthClient {
   @CreatedAtColumn()
   createdAt: Date;
 
-  static register(terms: Pick<OAuthClient, 'organizationId' | 'name' | 'type' | 'redirectUris' | 'scopes'>): {
+  static register(
+    terms: Pick<OAuthClient, 'organizationId' | 'name' | 'type' | 'environment' | 'redirectUris' | 'scopes'>,
+  ): {
     client: OAuthClient;
     secret: string | undefined;
   } {

@@ -33,13 +33,20 @@ export class OAuthClientsService {
 
   create(
     { id: organizationId }: Organization,
-    { name, type, redirectUris, scopes }: CreateOAuthClientBody,
+    { name, type, environment, redirectUris, scopes }: CreateOAuthClientBody,
   ): Promise<{ client: OAuthClient; secret: string | undefined }> {
     refuseBadRedirectUris(redirectUris);
     return this.unitOfWork.run(async () => {
-      const { client, secret } = OAuthClient.register({ organizationId, name, type, redirectUris, scopes });
+      const { client, secret } = OAuthClient.register({
+        organizationId,
+        name,
+        type,
+        environment,
+        redirectUris,
+        scopes,
+      });
       await this.unitOfWork.manager.save(client);
-      await this.record('oauth_client.created', client, { name, type, redirectUris, scopes });
+      await this.record('oauth_client.created', client, { name, type, environment, redirectUris, scopes });
       return { client, secret };
     });
   }

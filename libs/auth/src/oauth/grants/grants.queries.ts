@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform';
-import type { WorkspaceId } from '../../tokens/principal.js';
+import type { Environment, WorkspaceId } from '../../tokens/principal.js';
 import type { Role, Scope } from '../../tokens/scope.js';
 
 export interface LockedGrant {
@@ -169,6 +169,7 @@ export interface FoundAccessToken {
   isRevoked: boolean;
   organizationId: string;
   workspaceId: WorkspaceId;
+  environment: Environment;
   /** Milliseconds until it expires, by the database's clock. */
   expiresIn: number;
 }
@@ -180,13 +181,13 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
             p.name AS "personName", p.role,
             p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id) AS "isActive",
             t.revoked_at IS NOT NULL OR g.revoked_at IS NOT NULL AS "isRevoked",
-            w.organization_id AS "organizationId", w.id AS "workspaceId",
+            w.organization_id AS "organizationId", w.id AS "workspaceId", w.environment,
             (extract(epoch FROM t.expires_at - clock_timestamp()) * 1000)::float8 AS "expiresIn"
      FROM oauth_tokens t
      JOIN oauth_grants g ON g.id = t.grant_id
      JOIN oauth_clients c ON c.id = g.client_id
      JOIN people p ON p.id = g.person_id
-     JOIN workspaces w ON w.organization_id = coalesce(c.organization_id, p.organization_id) AND w.environment = 'live'
+     JOIN workspaces w ON w.organization_id = coalesce(c.organization_id, p.organization_id) AND w.environment = c.environment
      WHERE t.hash = $1 AND t.kind = 'access'`,
     [hash],
   );

@@ -113,7 +113,7 @@ export class GrantsService {
   }
 }
 
-/** An application acting for a person, in the live workspace, with what the person's role allows right now. */
+/** An application acting for a person, in the workspace that it is registered for, with what the person's role allows right now. */
 @Injectable()
 export class AccessTokenCredentials extends CredentialSource {
   constructor(
@@ -130,7 +130,7 @@ export class AccessTokenCredentials extends CredentialSource {
   async find(hash: Buffer): Promise<Credential | null> {
     const token = await findAccessToken(this.unitOfWork.db, hash);
     if (!token) return null;
-    const { organizationId, workspaceId, expiresIn } = token;
+    const { organizationId, workspaceId, environment, expiresIn } = token;
     const name = `${token.clientName} for ${token.personName}`;
     const actor = { type: 'application', id: clientIdOf(token.clientId), name };
     if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
@@ -140,7 +140,7 @@ export class AccessTokenCredentials extends CredentialSource {
     // Counted by grant, because an application can get new tokens as often as it likes and must not get a new quota
     // with each.
     const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
-    const principal = { organizationId, workspaceId, environment: 'live' as const, scopes, actor, ...limits };
+    const principal = { organizationId, workspaceId, environment, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
   }
 

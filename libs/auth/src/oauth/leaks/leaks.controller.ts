@@ -29,7 +29,7 @@ export class LeaksController {
   @ApiOperation({
     summary: 'Report leaked tokens',
     description:
-      'For whoever finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.',
+      'For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.',
   })
   @ApiExtraModels(LeakBody)
   @ApiBody({

@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Owned, WorkspaceId } from '#auth';
+import { EventRemoval } from '#event-log';
+import { type Emptying, WorkspaceContents } from '#events';
+import { type Queryable, UnitOfWork } from '#platform';
+
+/** Deletes the integrations of a workspace that is emptied, with their logs, in steps of a limited size. */
+@Injectable()
+export class IntegrationContents implements OnModuleInit {
+  constructor(
+    private readonly contents: WorkspaceContents,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly events: EventRemoval,
+  ) {}
+
+  onModuleInit(): void {
+    this.contents.add('integrations', (workspaceId) => this.deleteSome(workspaceId as WorkspaceId));
+  }
+
+  private async deleteSome(workspaceId: WorkspaceId): Promise<Emptying> {
+    const { db } = this.unitOfWork;
+    const integration = await lockOne(db, workspaceId);
+    if (!integration) return (await hasIntegrations(db, workspaceId)) ? 'busy' : 'done';
+    await takeFromCollector(db, integration);
+    if (await this.events.deleteSome(integration)) return 'more';
+    for (const [table, key] of referring) if (await deleteSomeOf(db, table, key, integration)) return 'more';
+    await deleteIntegration(db, integration);
+    return 'more';
+  }
+}
+
+/** The tables whose rows refer to an integration, besides its log, with what identifies a row. */
+const referring = [
+  ['collections', 'id'],
+  ['skipped_items', 'item'],
+  ['tool_names', 'kind, tool_id'],
+] as const;
+
+/** Skips one that an upload holds, which can be minutes. */
+async function lockOne(db: Queryable, workspaceId: WorkspaceId): Promise<Owned | undefined> {
+  const rows = await db.query<Owned>(
+    `SELECT id, workspace_id AS "workspaceId" FROM integrations WHERE workspace_id = $1
+     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [workspaceId],
+  );
+  return rows[0];
+}
+
+async function hasIntegrations(db: Queryable, workspaceId: WorkspaceId): Promise<boolean> {
+  const found = await db.query('SELECT 1 FROM integrations WHERE workspace_id = $1 LIMIT 1', [workspaceId]);
+  return found.length > 0;
+}
+
+/** A collection under way loses its lease, and none begins. */
+async function takeFromCollector(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
+  await db.query(
+    `UPDATE integrations SET lease_token = NULL, leased_until = NULL, collect_at = NULL
+     WHERE workspace_id = $1 AND id = $2 AND (lease_token IS NOT NULL OR collect_at IS NOT NULL)`,
+    [workspaceId, id],
+  );
+}
+
+async function deleteSomeOf(
+  db: Queryable,
+  table: (typeof referring)[number][0],
+  key: string,
+  { id, workspaceId }: Owned,
+): Promise<boolean> {
+  const deleted = await db.query(
+    `WITH deleted AS (
+       DELETE FROM ${table} WHERE workspace_id = $1 AND integration_id = $2 AND (${key}) IN (
+         SELECT ${key} FROM ${table} WHERE workspace_id = $1 AND integration_id = $2 LIMIT 1000
+       ) RETURNING 1
+     ) SELECT 1 FROM deleted`,
+    [workspaceId, id],
+  );
+  return deleted.length > 0;
+}
+
+async function deleteIntegration(db: Queryable, { id, workspaceId }: Owned): Promise<void> {
+  await db.query('DELETE FROM integrations WHERE workspace_id = $1 AND id = $2', [workspaceId, id]);
+}
