@@ -44,4 +44,7 @@ export abstract class CredentialSource {
   /** Checks only form and checksum, so that malformed tokens never reach the database. */
   abstract accepts(token: string): boolean;
   abstract find(hash: Buffer): Promise<Credential | null>;
+
+  /** Called for each request that is admitted, whichever kind of credential it has. */
+  abstract recordUse(principal: Principal): void;
 }

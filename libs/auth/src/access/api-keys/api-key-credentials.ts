@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, CredentialSource } from '../../tokens/principal.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
 import { AddressList } from './allowed-addresses.js';
 import { findApiKey } from './api-keys.queries.js';
+import { KeyUsage } from './key-usage.js';
 
 @Injectable()
 export class ApiKeyCredentials extends CredentialSource {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: RateLimitSettings,
+    private readonly usage: KeyUsage,
   ) {
     super();
   }
@@ -38,5 +40,9 @@ export class ApiKeyCredentials extends CredentialSource {
       ...(allowedAddresses && { allowedAddresses }),
     };
     return { principal, validForMs: expiresIn ?? Infinity };
+  }
+
+  recordUse(principal: Principal): void {
+    this.usage.record(principal);
   }
 }

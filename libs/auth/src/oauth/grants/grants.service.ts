@@ -138,4 +138,8 @@ export class AccessTokenCredentials extends CredentialSource {
     const principal = { organizationId, workspaceId, environment, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
   }
+
+  recordUse(): void {
+    // Only keys show how they are used.
+  }
 }
