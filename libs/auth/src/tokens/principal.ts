@@ -62,4 +62,6 @@ export abstract class CredentialSource {
   abstract find(hash: Buffer): Promise<Credential | null>;
   /** Null if there is no such token. */
   abstract describe(hash: Buffer): Promise<CredentialDetails | null>;
+  /** Called for each request that is admitted, whichever kind of credential it has. */
+  abstract recordUse(principal: Principal): void;
 }

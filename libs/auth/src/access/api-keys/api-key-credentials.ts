@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, type CredentialDetails, CredentialSource } from '../../tokens/principal.js';
+import { type Credential, type CredentialDetails, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
 import { AddressList } from './allowed-addresses.js';
 import { describeApiKey, findApiKey } from './api-keys.queries.js';
+import { KeyUsage } from './key-usage.js';
 
 @Injectable()
 export class ApiKeyCredentials extends CredentialSource {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: RateLimitSettings,
+    private readonly usage: KeyUsage,
   ) {
     super();
   }
@@ -46,5 +48,9 @@ export class ApiKeyCredentials extends CredentialSource {
     const { id, name, hint, expiresAt } = key;
     const apiKey = { id: publicId('key', id), name, hint };
     return { type: 'api_key', expiresAt, apiKey, client: null, person: null };
+  }
+
+  recordUse(principal: Principal): void {
+    this.usage.record(principal);
   }
 }

@@ -6,7 +6,6 @@ import { type Actor, Config, currentRequest } from '#platform';
 import { type CallersOf, InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { KeyUsage } from '../api-keys/key-usage.js';
 import { AdministratorGuesses } from '../limits/failed-attempts.js';
 import { RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
 import { RefusalLog } from '../limits/refusal-log.js';
@@ -29,7 +28,6 @@ export class AccessGuard extends AuthGuard() {
     private readonly guesses: AdministratorGuesses,
     private readonly sessions: SessionAccess,
     private readonly refusals: RefusalLog,
-    private readonly usage: KeyUsage,
     strategy: BearerStrategy,
   ) {
     super({ defaultStrategy: strategy.registeredAs });
@@ -140,7 +138,7 @@ export class AccessGuard extends AuthGuard() {
   private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
     const principal = await this.identify(context, request);
     if (!isAllowedHere(principal)) await this.refuseElsewhere(principal);
-    this.usage.record(principal);
+    this.credentials.recordUse(principal);
     request.principal = principal;
     const current = currentRequest();
     if (current) {

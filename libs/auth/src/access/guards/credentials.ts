@@ -58,6 +58,11 @@ export class Credentials {
     return (await this.sourceOf(token)?.describe(tokenHash(token))) ?? null;
   }
 
+  /** Call it for each request that is admitted. */
+  recordUse(principal: Principal): void {
+    for (const source of this.sources) source.recordUse(principal);
+  }
+
   /**
    * Reads the principal from the database and not from the cache, so that a stream does not outlive its credential. Not
    * recorded as a use, because no client presented the token. Null once the token is invalid.

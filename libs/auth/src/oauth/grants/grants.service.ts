@@ -152,4 +152,8 @@ export class AccessTokenCredentials extends CredentialSource {
     const person = { id: publicId('usr', token.personId), email, name: token.personName, role };
     return { type: 'oauth_token', expiresAt, apiKey: null, client, person };
   }
+
+  recordUse(): void {
+    // Only keys show how they are used.
+  }
 }
