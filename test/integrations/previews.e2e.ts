@@ -55,6 +55,17 @@ describe('a preview', () => {
     });
   });
 
+  test.each([
+    ['nothing', '', /nothing in it/],
+    ['blank lines', '\n\n', /nothing in it/],
+    ['a header alone', 'Vorgang;Schritt;Ende\n', /a header row, but no rows below it/],
+    ['a header alone that names all', 'case_id,activity,timestamp', /a header row, but no rows below it/],
+  ])('of a CSV with %s is refused with a hint', async (_what, body, hint) => {
+    const { status, error } = await preview('csv', body);
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'VALIDATION_FAILED', 'body']);
+    expect(error.details?.[0]?.message).toMatch(hint);
+  });
+
   test('reads by the columns that are named', async () => {
     const { data } = await preview('csv', csv, '?case=Schritt&activity=Vorgang');
     expect([data.cases, data.activities]).toEqual([2, 3]);

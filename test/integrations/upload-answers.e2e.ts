@@ -58,8 +58,8 @@ describe('an event upload', () => {
       expect([data.rejected, data.errors.length, data.errors.at(-1)?.line]).toEqual([250, 100, 100]);
     });
 
-    test('with nothing accepted when it is empty', async () => {
-      expect((await uploader.upload('ndjson', '')).data).toEqual({
+    test('with nothing accepted when it is an empty array', async () => {
+      expect((await uploader.upload('json', '[]')).data).toEqual({
         accepted: 0,
         duplicates: 0,
         rejected: 0,

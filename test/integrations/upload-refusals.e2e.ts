@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeParquet, writeWorkbook } from '../../libs/event-log/testing/write-files.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -54,8 +55,46 @@ describe('an event upload', () => {
       await uploader.expectRefused(await uploader.upload('csv', 'o-1,pack,2026-01-01\n'), 'body', /^line 1: /);
     });
 
-    test('when a CSV has nothing in it', async () => {
-      await uploader.expectRefused(await uploader.upload('csv', ''), 'body', /^line 1: /);
+    test.each(['csv', 'ndjson', 'json', 'xes', 'xlsx', 'parquet', 'ocel'] as const)(
+      'when %s has nothing in it, with a hint',
+      async (format) => {
+        await uploader.expectRefused(
+          await uploader.upload(format, ''),
+          'body',
+          /^line 1: there is nothing in it; .*@file/,
+        );
+      },
+    );
+
+    test.each(['csv', 'ndjson'] as const)('when %s has only blank lines', async (format) => {
+      await uploader.expectRefused(await uploader.upload(format, '\n \r\n\n'), 'body', /^line \d: /);
+      const headers = { 'content-encoding': 'gzip' };
+      const answer = await uploader.upload(format, gzipSync(''), { headers });
+      await uploader.expectRefused(answer, 'body', /^line 1: there is nothing in it/);
+    });
+
+    test.each(['case_id,activity,timestamp', 'case_id,activity,timestamp\n', 'case_id;activity;timestamp\r\n\r\n'])(
+      'when a CSV has a header row alone: %j',
+      async (body) => {
+        await uploader.expectRefused(
+          await uploader.upload('csv', body),
+          'body',
+          /^line 1: there is a header row, but no rows below it; expected a row for each event$/,
+        );
+      },
+    );
+
+    test('when a workbook or a Parquet file has a header row alone', async () => {
+      const cells = ['case_id', 'activity', 'timestamp'].map(
+        (name, at) => `<c r="${'ABC'[at]}1" t="inlineStr"><is><t>${name}</t></is></c>`,
+      );
+      const files = [
+        ['xlsx', await writeWorkbook({ sheets: { Log: `<row r="1">${cells.join('')}</row></sheetData>` } })],
+        ['parquet', await writeParquet(`SELECT 'a' AS case_id, 'b' AS activity, now() AS timestamp WHERE false`)],
+      ] as const;
+      for (const [format, body] of files) {
+        await uploader.expectRefused(await uploader.upload(format, body), 'body', /^line 1: there is a header row/);
+      }
     });
 
     test('when a JSON array is cut off, naming the element', async () => {

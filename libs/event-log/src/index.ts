@@ -1,6 +1,13 @@
 export { limitBytes } from './bytes/byte-streams.js';
 export { OptionalColumns, optionalRoles, HeldRows, partyOf, readyNames, truthOf } from './events/optional-columns.js';
-export { EventsTooLarge, UnreadableFile, UploadTooLarge, InvalidReadOption } from './events/event-log.errors.js';
+export {
+  emptyFile,
+  EventsTooLarge,
+  InvalidReadOption,
+  noRows,
+  UnreadableFile,
+  UploadTooLarge,
+} from './events/event-log.errors.js';
 export { EventLogModule, EventLogWorkerModule } from './event-log.module.js';
 export { type LogEvent, type Party, NO_LINKS, NO_OPTIONAL_VALUES } from './events/log-event.js';
 export { plain, reference, referenceKey } from './events/references.js';

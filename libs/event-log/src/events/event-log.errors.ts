@@ -17,6 +17,17 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** There is nothing in the file. */
+export const emptyFile = (): UnreadableFile =>
+  new UnreadableFile(
+    1,
+    'there is nothing in it; expected events, for example CSV with a header row and a row for each event (with curl, send a file by --data-binary @file)',
+  );
+
+/** A table that ends with its header. */
+export const noRows = (): UnreadableFile =>
+  new UnreadableFile(1, 'there is a header row, but no rows below it; expected a row for each event');
+
 export class UploadTooLarge extends Error {
   override readonly name = 'UploadTooLarge';
 

@@ -48,6 +48,11 @@ export class EventSink {
     return this.events.length >= BATCH_EVENTS || Math.max(this.read, this.heldCharacters) >= BATCH_CHARACTERS;
   }
 
+  /** Whether there was no row at all, not even a rejected one. */
+  get hasNoRows(): boolean {
+    return this.total === 0;
+  }
+
   /** Readers report all text, so that the caller gets a chance to stop even where every row is rejected. */
   countRead(text: string): void {
     this.read += text.length;

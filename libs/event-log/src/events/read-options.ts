@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly streams?: StreamMappings;
   /** Excel: the sheet's name; default the first. */
   readonly sheet?: string;
+  /** Refuses a file without content and a table without rows, which are mistakes of a person who uploads. */
+  readonly refuseEmpty?: boolean;
   readonly compressedLimit?: number;
   readonly decompressedLimit?: number;
   /**

@@ -4,10 +4,10 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzip, inPieces, limitBytes } from '../bytes/byte-streams.js';
 import { decodeText } from '../bytes/decode-text.js';
-import { InvalidReadOption, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
+import { emptyFile, InvalidReadOption, noRows, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { EventSink, type Rejections, type TextReader } from '../events/event-sink.js';
 import type { LogEvent } from '../events/log-event.js';
-import type { ReadOptions, TextFormat } from '../events/read-options.js';
+import type { EventFormat, ReadOptions, TextFormat } from '../events/read-options.js';
 import { overridden } from '../mapping/overridden.js';
 import { timesOf } from '../mapping/row-mappers.js';
 import { CsvReader } from '../tables/csv.reader.js';
@@ -40,7 +40,10 @@ export async function* readEvents(
   }
   const rest = sink.takeBatch();
   if (rest.length > 0) yield rest;
+  if (options.refuseEmpty === true && sink.hasNoRows && tables.has(options.format)) throw noRows();
 }
+
+const tables: ReadonlySet<EventFormat> = new Set<EventFormat>(['csv', 'xlsx', 'parquet']);
 
 /** Parameters of the upload win over the mapping. */
 function withMapping(options: ReadOptions): ReadOptions {
@@ -68,7 +71,8 @@ function progressOf(
   const text = decodeText(plainBytes(source, options), charset, format === 'xes');
   if (format === 'ocel') return OcelReader.read(text, sink, objectType, temporaryFolderOf(options));
   const isMapped = options.mapping !== undefined || format === 'singer';
-  return drive(textReader(format, sink, options, progress), isMapped ? inSmallPieces(text) : text, sink);
+  const pieces = options.refuseEmpty === true ? withContent(text) : text;
+  return drive(textReader(format, sink, options, progress), isMapped ? inSmallPieces(pieces) : pieces, sink);
 }
 
 function temporaryFolderOf({ format, temporaryFolder }: ReadOptions): string {
@@ -119,6 +123,16 @@ function textReader(
     case 'xes':
       return new XesReader(sink);
   }
+}
+
+/** Throws if there is nothing but white space. */
+async function* withContent(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let isEmpty = true;
+  for await (const piece of text) {
+    isEmpty &&= piece.trim() === '';
+    yield piece;
+  }
+  if (isEmpty) throw emptyFile();
 }
 
 /** A mapping makes up to twenty events of a row of two characters, which are held until the next piece. */

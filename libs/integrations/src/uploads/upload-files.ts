@@ -8,6 +8,7 @@ import {
   type ReadOptions,
   UnreadableFile,
   UploadTooLarge,
+  emptyFile,
   limitBytes,
 } from '#event-log';
 import {
@@ -88,6 +89,7 @@ export class UploadFiles {
     } finally {
       await file.close();
     }
+    if (size === 0) throw emptyFile();
     return { path, bytes: size, hash: hash.digest('hex') };
   }
 
@@ -101,7 +103,7 @@ export class UploadFiles {
     const { compressedLimit, decompressedLimit } = this.settings;
     const order = {
       path,
-      options: { ...options, compressedLimit, decompressedLimit, temporaryFolder: folder },
+      options: { ...options, refuseEmpty: true, compressedLimit, decompressedLimit, temporaryFolder: folder },
     };
     if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
     try {

@@ -12,7 +12,9 @@ import {
   type StagedFiles,
   UnreadableFile,
   UploadTooLarge,
+  emptyFile,
   guessColumns,
+  noRows,
   previewTable,
   readEvents,
   sheetsOf,
@@ -81,6 +83,8 @@ export class UploadReader {
 
   private async previewTable({ path, options }: UploadToRead): Promise<SheetPreview> {
     const peeked = await peek(path, options);
+    if (peeked.rows.length === 0 && peeked.columns.length > 0) throw noRows();
+    if (options.format === 'csv' && peeked.columns.length === 0) throw emptyFile();
     if (options.mapping !== undefined)
       return { table: shown(peeked, givenRoles(options)), ...(await this.count({ path, options })) };
     const guess = guessColumns(peeked);
