@@ -55,6 +55,20 @@ const company = text('The company that is assessed', 'Example Company');
 const tool = text('The tool, as in the catalog', 'jira');
 const phases = ['connect', 'mapping', 'diagnose', 'report'];
 const progress = (example: number): FieldSchema => ({ ...count('From 0 to 100', example), maximum: 100 });
+const webhookId = id('whk', 'The endpoint');
+const deliveryId = id('dlv', 'The delivery');
+const webhookUrl = text('Its address, without the query', 'https://example.com/hooks');
+const lastError: FieldSchema = {
+  type: ['object', 'null'],
+  description: 'What went wrong last, as in the health of an endpoint',
+  properties: {
+    deliveryId,
+    at: instant('When the attempt began'),
+    outcome: text('How the attempt ended, as in the delivery log', 'http_error'),
+    responseStatus: { type: ['integer', 'null'], description: 'The status of the answer', example: 500 },
+    message: { type: ['string', 'null'], description: 'In words', example: 'the endpoint answered 500' },
+  },
+};
 const reportUrl = text(
   'Where the report is; it needs a credential with `assessments:read`',
   'https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report',
@@ -145,6 +159,42 @@ export const eventDocumentation: { readonly [Type in EventType]: EventDocumentat
       tool,
       reason: text('`requested`, or why the tool refused', 'requested'),
       disconnectedAt: instant('When it was disconnected'),
+    },
+  },
+  'webhook.failing': {
+    schema: 'WebhookFailingEvent',
+    title: 'An endpoint began to fail',
+    when: 'The first attempt after a success failed; at most every five minutes for an endpoint.',
+    advice: 'Look at `lastError` and at the endpoint itself. Deliveries are repeated, so nothing is lost yet.',
+    onlyByName: true,
+    data: { webhookId, url: webhookUrl, failingSince: instant('When its first attempt failed'), lastError },
+  },
+  'webhook.disabled': {
+    schema: 'WebhookDisabledEvent',
+    title: 'An endpoint was disabled',
+    when: 'It answered 410, or failed for five days.',
+    advice: 'Mend the endpoint, enable it, and replay what it missed: `POST /v1/webhooks/{id}/replays`.',
+    onlyByName: true,
+    data: {
+      webhookId,
+      url: webhookUrl,
+      reason: choice(['gone', 'failing'], 'Why it was disabled'),
+      disabledAt: instant('When it was disabled'),
+    },
+  },
+  'delivery.failed': {
+    schema: 'DeliveryFailedEvent',
+    title: 'A delivery failed for good',
+    when: 'The last attempt of a delivery failed, or its endpoint answered 410.',
+    advice: 'Once the endpoint works again, replay it: `POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry`.',
+    onlyByName: true,
+    data: {
+      deliveryId,
+      webhookId,
+      eventId: id('evt', 'The event that was not delivered'),
+      eventType: text('Its type', 'report.ready'),
+      attemptCount: count('How often it was tried', 8),
+      lastError,
     },
   },
 };
