@@ -1,2341 +1,3292 @@
 // Made from openapi.json by `npm run openapi`: change the API, not this file.
 
 export interface paths {
-    readonly "/.well-known/oauth-authorization-server": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Get the authorization server’s metadata */
-        readonly get: operations["Metadata_metadata"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Get the authorization server’s metadata
+         * @description OAuth libraries read the endpoints and what is supported from here (RFC 8414).
+         */
+        get: operations["Metadata_metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/.well-known/openid-configuration": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** Get the authorization server’s metadata where OpenID Connect clients look for it */
-        readonly get: operations["Metadata_openid"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["Metadata_openid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/oauth/authorize": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/oauth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Ask a person for access in their browser */
-        readonly get: operations["Authorize_authorize"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Ask a person for access in their browser
+         * @description Send the browser here; do not call it from a program. The person signs in, sees what the application asks for, and decides. Push the parameters to `/oauth/par` first to keep them out of the address.
+         */
+        get: operations["Authorize_authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/oauth/introspect": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/oauth/device_authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Check whether a token of this client is active, and what it allows */
-        readonly post: operations["Introspect_introspect"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /** Ask for a code that a person enters in another browser */
+        post: operations["DeviceAuthorization_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/oauth/par": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Push an authorization request */
-        readonly post: operations["Par_push"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Check whether a token of this client is active, and what it allows
+         * @description As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`.
+         */
+        post: operations["Introspect_introspect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/oauth/revoke": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/oauth/par": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Revoke a token; revoking a refresh token revokes its whole family */
-        readonly post: operations["Revoke_revoke"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Push an authorization request
+         * @description As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser.
+         */
+        post: operations["Par_push"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/oauth/token": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Exchange a code or a refresh token for tokens */
-        readonly post: operations["Token_token"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a token; revoking a refresh token revokes its whole family
+         * @description As in RFC 7009: unknown tokens are no error.
+         */
+        post: operations["Revoke_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/shared/{token}/cases": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the cases behind a figure of a shared report */
-        readonly get: operations["SharedReports_listCases"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a code, a device code or a refresh token for tokens
+         * @description A refresh token works once, and the response has the next one. Using a spent one revokes its whole family. Errors have the format of RFC 6749.
+         */
+        post: operations["Token_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/shared/{token}/cases/distribution": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/shared/{token}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Get how the times of the cases behind a figure of a shared report are distributed */
-        readonly get: operations["SharedReports_distribution"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the cases behind a figure of a shared report
+         * @description Name the figure by `ref` or `workflowId`, as the report gives them.
+         */
+        get: operations["SharedReports_listCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/shared/{token}/link": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/shared/{token}/cases/distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show who shared a report, and until when */
-        readonly get: operations["SharedReports_describe"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Get how the times of the cases behind a figure of a shared report are distributed
+         * @description A histogram for the same filters as the list of cases.
+         */
+        get: operations["SharedReports_distribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/shared/{token}/replay": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/shared/{token}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Get a sample of cases to replay from a shared report */
-        readonly get: operations["SharedReports_replay"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show who shared a report, and until when
+         * @description What the page shows before the report: the organization, the company, and the end of the link.
+         */
+        get: operations["SharedReports_describe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/shared/{token}/report": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/shared/{token}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Read a shared report */
-        readonly get: operations["SharedReports_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Get a sample of cases to replay from a shared report
+         * @description As for the report itself; without case names if the link hides them.
+         */
+        get: operations["SharedReports_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/shared/{token}/variants": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/shared/{token}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the variants of a workflow of a shared report */
-        readonly get: operations["SharedReports_listVariants"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Read a shared report
+         * @description The token in the path is the credential. What the link hides is left out.
+         */
+        get: operations["SharedReports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/assessments": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/shared/{token}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the assessments of all organizations */
-        readonly get: operations["AssessmentsAdministration_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the variants of a workflow of a shared report
+         * @description Each is one order of activities, with the number of its cases and how long they took.
+         */
+        get: operations["SharedReports_listVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/assessments/{id}/approve": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Approve an assessment and schedule it */
-        readonly post: operations["AssessmentsAdministration_approve"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the assessments of all organizations
+         * @description Of live and sandbox workspaces; filter by organization, status, or environment.
+         */
+        get: operations["AssessmentsAdministration_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/audit-log": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/assessments/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an assessment and schedule it
+         * @description For organizations under manual review. Without `scheduledFor`, it starts immediately.
+         */
+        post: operations["AssessmentsAdministration_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Read the audit log of the service itself
          * @description Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization.
          */
-        readonly get: operations["ServiceAuditLog_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["ServiceAuditLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/jobs": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Show the background jobs of the service and when each last ran
          * @description Over all processes, as they recorded it within the last 30 seconds. Failing jobs come first.
          */
-        readonly get: operations["Jobs_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["Jobs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/mail": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show how emails are sent */
-        readonly get: operations["Mail_show"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show how emails are sent
+         * @description Through a mail server, or into a folder; with the last failure.
+         */
+        get: operations["Mail_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the organizations */
-        readonly get: operations["Organizations_list"];
-        readonly put?: never;
-        /** Create an organization */
-        readonly post: operations["Organizations_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the organizations
+         * @description Search by name with `q`.
+         */
+        get: operations["Organizations_list"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description The sandbox is filled with sample data, so that there is something to look at.
+         */
+        post: operations["Organizations_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show an organization */
-        readonly get: operations["Organizations_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        /** Change an organization */
-        readonly patch: operations["Organizations_change"];
-        readonly trace?: never;
+        /**
+         * Show an organization
+         * @description With its review policy and its calendar.
+         */
+        get: operations["Organizations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an organization
+         * @description Fields you leave out are kept.
+         */
+        patch: operations["Organizations_change"];
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/api-keys": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List an organization's API keys */
-        readonly get: operations["ApiKeys_list"];
-        readonly put?: never;
-        /** Create an API key */
-        readonly post: operations["ApiKeys_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List an organization's API keys
+         * @description With the hint of each and its last use, never the key.
+         */
+        get: operations["ApiKeys_list"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description A key acts in one environment, within its scopes. Only its hash is stored: a lost key cannot be shown again.
+         */
+        post: operations["ApiKeys_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show an API key */
-        readonly get: operations["ApiKeys_get"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke an API key */
-        readonly delete: operations["ApiKeys_revoke"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change an API key */
-        readonly patch: operations["ApiKeys_change"];
-        readonly trace?: never;
+        /**
+         * Show an API key
+         * @description With its hint and its last use, never the key.
+         */
+        get: operations["ApiKeys_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description On every instance within a second.
+         */
+        delete: operations["ApiKeys_revoke"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Scopes never change on a live key: rotate it instead.
+         */
+        patch: operations["ApiKeys_change"];
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Rotate an API key */
-        readonly post: operations["ApiKeys_rotate"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description Both keys work during the grace period, a day by default, so that clients can change over.
+         */
+        post: operations["ApiKeys_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Show how an API key was used
          * @description The last 30 days, today included.
          */
-        readonly get: operations["ApiKeys_usage"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["ApiKeys_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/audit-log": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Read an organization's audit log */
-        readonly get: operations["AuditLog_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Read an organization's audit log
+         * @description Who did what, when, and from which address. Filter by action, actor, or time.
+         */
+        get: operations["AuditLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/oauth-clients": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/oauth-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List an organization's OAuth clients */
-        readonly get: operations["OAuthClients_list"];
-        readonly put?: never;
-        /** Register an OAuth client */
-        readonly post: operations["OAuthClients_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List an organization's OAuth clients
+         * @description Without their secrets.
+         */
+        get: operations["OAuthClients_list"];
+        put?: never;
+        /**
+         * Register an OAuth client
+         * @description Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly.
+         */
+        post: operations["OAuthClients_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show an OAuth client */
-        readonly get: operations["OAuthClients_get"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Delete an OAuth client */
-        readonly delete: operations["OAuthClients_delete"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change an OAuth client */
-        readonly patch: operations["OAuthClients_change"];
-        readonly trace?: never;
+        /**
+         * Show an OAuth client
+         * @description Without its secret.
+         */
+        get: operations["OAuthClients_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an OAuth client
+         * @description Immediately, for everyone who has given it access.
+         */
+        delete: operations["OAuthClients_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an OAuth client
+         * @description Tokens that were issued keep no scope that the client loses. Fields you leave out are kept.
+         */
+        patch: operations["OAuthClients_change"];
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Rotate an OAuth client's secret */
-        readonly post: operations["OAuthClients_rotateSecret"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an OAuth client's secret
+         * @description There is no grace period: deploy the new secret right away.
+         */
+        post: operations["OAuthClients_rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/quotas": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show an organization’s quota usage in each workspace */
-        readonly get: operations["Quotas_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show an organization’s quota usage in each workspace
+         * @description What is used and what is allowed of each budget, in live and in the sandbox.
+         */
+        get: operations["Quotas_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/sign-in-provider": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Show an organization’s sign-in provider
          * @description Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` if none is set.
          */
-        readonly get: operations["SignInProvider_show"];
+        get: operations["SignInProvider_show"];
         /**
          * Set an organization's sign-in provider (OpenID Connect)
          * @description The provider is not contacted: test it first. 409 `DOMAIN_TAKEN` for a domain that belongs to another organization.
          */
-        readonly put: operations["SignInProvider_set"];
-        readonly post?: never;
-        /** Remove an organization's sign-in provider */
-        readonly delete: operations["SignInProvider_remove"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        put: operations["SignInProvider_set"];
+        post?: never;
+        /**
+         * Remove an organization's sign-in provider
+         * @description People who have no password can set one with “Forgot your password?”.
+         */
+        delete: operations["SignInProvider_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/sign-in-provider/test": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/sign-in-provider/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Test a sign-in provider
          * @description Reads its discovery document and keys, and asks whether it knows the client. Nothing is stored.
          */
-        readonly post: operations["SignInProvider_test"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["SignInProvider_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List an organization's people */
-        readonly get: operations["Users_list"];
-        readonly put?: never;
-        /** Add a person to an organization */
-        readonly post: operations["Users_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List an organization's people
+         * @description Search by name or email with `q`.
+         */
+        get: operations["Users_list"];
+        put?: never;
+        /**
+         * Add a person to an organization
+         * @description With a password, they can sign in immediately; without one, they get an invitation by email.
+         */
+        post: operations["Users_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show a person */
-        readonly get: operations["Users_get"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Deactivate a person */
-        readonly delete: operations["Users_deactivate"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change a person */
-        readonly patch: operations["Users_change"];
-        readonly trace?: never;
+        /**
+         * Show a person
+         * @description With their role and status.
+         */
+        get: operations["Users_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Deactivate a person
+         * @description Nothing of theirs is deleted, and they can be activated again.
+         */
+        delete: operations["Users_deactivate"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a person
+         * @description A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept.
+         */
+        patch: operations["Users_change"];
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}/invitation": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Send an invitation again
          * @description The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.
          */
-        readonly post: operations["Invitations_send"];
-        /** Withdraw an invitation */
-        readonly delete: operations["Invitations_withdraw"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["Invitations_send"];
+        /**
+         * Withdraw an invitation
+         * @description Only before the person has set a password.
+         */
+        delete: operations["Invitations_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}/provider-identity": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}/provider-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
+        get?: never;
+        put?: never;
+        post?: never;
         /**
          * Unlink a person from their account at the sign-in provider
          * @description In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.
          */
-        readonly delete: operations["ProviderIdentities_unlink"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["ProviderIdentities_unlink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}/second-factor": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
+        get?: never;
+        put?: never;
+        post?: never;
         /**
          * Turn off two-step sign-in for a person who lost their device
          * @description In a browser, 403 `PROOF_REQUIRED` unless you signed in or confirmed that it is you (`POST /v1/session/proof`) in the last five minutes.
          */
-        readonly delete: operations["LostSecondFactors_remove"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["LostSecondFactors_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the active links to reports that a person created */
-        readonly get: operations["PersonShares_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the active links to reports that a person created
+         * @description For when a person leaves: their links outlive their account until they expire.
+         */
+        get: operations["PersonShares_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke a link to a report that a person created */
-        readonly delete: operations["PersonShares_revoke"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to a report that a person created
+         * @description Recorded in the audit log of the organization.
+         */
+        delete: operations["PersonShares_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Revoke all links to reports that a person created */
-        readonly post: operations["PersonShares_revokeAll"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Revoke all links to reports that a person created
+         * @description The response says how many were revoked.
+         */
+        post: operations["PersonShares_revokeAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/sign-in-links": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Create a link that signs a person in once */
-        readonly post: operations["SignInLinks_make"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Create a link that signs a person in once
+         * @description For the first administrator, or when email does not work. The link works once, for a short time.
+         */
+        post: operations["SignInLinks_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/admin/webhooks/health": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/admin/webhooks/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show the health of deliveries: what is due, in flight, and failing */
-        readonly get: operations["WebhooksHealth_health"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show the health of deliveries: what is due, in flight, and failing
+         * @description Of all organizations. `oldestDueAt` more than a few seconds ago means that workers are behind.
+         */
+        get: operations["WebhooksHealth_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/api-keys": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** List an organization's API keys */
-        readonly get: operations["OwnApiKeys_list"];
-        readonly put?: never;
+        get: operations["OwnApiKeys_list"];
+        put?: never;
         /** Create an API key */
-        readonly post: operations["OwnApiKeys_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["OwnApiKeys_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/api-keys/{keyId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** Show an API key */
-        readonly get: operations["OwnApiKeys_get"];
-        readonly put?: never;
-        readonly post?: never;
+        get: operations["OwnApiKeys_get"];
+        put?: never;
+        post?: never;
         /** Revoke an API key */
-        readonly delete: operations["OwnApiKeys_revoke"];
-        readonly options?: never;
-        readonly head?: never;
+        delete: operations["OwnApiKeys_revoke"];
+        options?: never;
+        head?: never;
         /** Change an API key */
-        readonly patch: operations["OwnApiKeys_change"];
-        readonly trace?: never;
+        patch: operations["OwnApiKeys_change"];
+        trace?: never;
     };
-    readonly "/v1/api-keys/{keyId}/rotate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /** Rotate an API key */
-        readonly post: operations["OwnApiKeys_rotate"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["OwnApiKeys_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/api-keys/{keyId}/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/api-keys/{keyId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Show how an API key was used
          * @description The last 30 days, today included.
          */
-        readonly get: operations["OwnApiKeys_usage"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["OwnApiKeys_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the assessments */
-        readonly get: operations["Assessments_list"];
-        readonly put?: never;
-        /** Create an assessment */
-        readonly post: operations["Assessments_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the assessments
+         * @description Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Assessments_list"];
+        put?: never;
+        /**
+         * Create an assessment
+         * @description It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        post: operations["Assessments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show an assessment with its progress */
-        readonly get: operations["Assessments_get"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Delete an assessment */
-        readonly delete: operations["Assessments_remove"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change an assessment */
-        readonly patch: operations["Assessments_change"];
-        readonly trace?: never;
+        /**
+         * Show an assessment with its progress
+         * @description Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Assessments_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an assessment
+         * @description Not while it is running. Its report, and all links to it, are deleted with it.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        delete: operations["Assessments_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an assessment
+         * @description Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        patch: operations["Assessments_change"];
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/report": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Get the report of a completed assessment */
-        readonly get: operations["Reports_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Get the report of a completed assessment
+         * @description `sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Reports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/report/cases": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/report/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the cases behind a figure of the report */
-        readonly get: operations["Reports_listCases"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the cases behind a figure of the report
+         * @description Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Reports_listCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/report/cases/distribution": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/report/cases/distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Get how the times of the cases behind a figure are distributed */
-        readonly get: operations["Reports_distribution"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Get how the times of the cases behind a figure are distributed
+         * @description A histogram for the same filters as the list of cases.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Reports_distribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/report/plan": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/report/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        /** Set the roadmap’s start date and the owners of actions */
-        readonly patch: operations["Reports_changePlan"];
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set the roadmap’s start date and the owners of actions
+         * @description Fields you leave out are kept; null clears one.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        patch: operations["Reports_changePlan"];
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/report/replay": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/report/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Get a sample of a workflow’s cases to replay, and the slowest cases of each path */
-        readonly get: operations["Reports_replay"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Get a sample of a workflow’s cases to replay, and the slowest cases of each path
+         * @description For animations: a sample that is drawn the same way each time.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Reports_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/report/variants": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/report/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the variants of a workflow, most frequent first */
-        readonly get: operations["Reports_listVariants"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the variants of a workflow, most frequent first
+         * @description Each is one order of activities, with the number of its cases and how long they took.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Reports_listVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/reports": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the reports of an assessment with their terms, newest first */
-        readonly get: operations["Reports_listReports"];
-        readonly put?: never;
-        /** Recompute the report with other assumptions */
-        readonly post: operations["Reports_recompute"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the reports of an assessment with their terms, newest first
+         * @description One for each set of terms; the reports before the newest are kept for comparison.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["Reports_listReports"];
+        put?: never;
+        /**
+         * Recompute the report with other assumptions
+         * @description Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        post: operations["Reports_recompute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/shares": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the links to a report */
-        readonly get: operations["ReportShares_list"];
-        readonly put?: never;
-        /** Create a link that lets anyone who has it read the report */
-        readonly post: operations["ReportShares_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the links to a report
+         * @description With who created each, until when it works, and when it was last opened; never the link itself.
+         *
+         *     Needs the scope `assessments:read`.
+         */
+        get: operations["ReportShares_list"];
+        put?: never;
+        /**
+         * Create a link that lets anyone who has it read the report
+         * @description The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        post: operations["ReportShares_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/{id}/shares/{shareId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/{id}/shares/{shareId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke a link to a report */
-        readonly delete: operations["ReportShares_revoke"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to a report
+         * @description People who have the page open keep what they see, but can load nothing more.
+         *
+         *     Needs the scope `assessments:write`.
+         */
+        delete: operations["ReportShares_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/assessments/changes": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/assessments/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Stream changes of assessments (server-sent events)
          * @description Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
+         *
+         *     Needs the scope `assessments:read`.
          */
-        readonly get: operations["AssessmentChanges_follow"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["AssessmentChanges_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/events": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the events of the last 30 days */
-        readonly get: operations["Events_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the events of the last 30 days
+         * @description Each exactly as webhooks deliver it. To catch up after an outage, page through those since a time.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Events_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/events/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show an event */
-        readonly get: operations["Events_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show an event
+         * @description Exactly as webhooks deliver it; [Events](/docs/events) describes the data of each type.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/events/{id}/deliveries": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/events/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List where an event was sent */
-        readonly get: operations["Events_deliveries"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List where an event was sent
+         * @description To see whether an endpoint received it, and when.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Events_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the connected tools */
-        readonly get: operations["Integrations_list"];
-        readonly put?: never;
-        /** Connect a tool */
-        readonly post: operations["Integrations_connect"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the connected tools
+         * @description Each with its status and the time of its last collection. Filter by `status` or `tool`.
+         *
+         *     Needs the scope `integrations:read`.
+         */
+        get: operations["Integrations_list"];
+        put?: never;
+        /**
+         * Connect a tool
+         * @description The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        post: operations["Integrations_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show a connected tool */
-        readonly get: operations["Integrations_get"];
-        readonly put?: never;
-        readonly post?: never;
+        /**
+         * Show a connected tool
+         * @description With its status, its last error, and how many events have been collected.
+         *
+         *     Needs the scope `integrations:read`.
+         */
+        get: operations["Integrations_get"];
+        put?: never;
+        post?: never;
         /**
          * Disconnect a tool
          * @description With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        readonly delete: operations["Integrations_disconnect"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change a connected tool */
-        readonly patch: operations["Integrations_change"];
-        readonly trace?: never;
+        delete: operations["Integrations_disconnect"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a connected tool
+         * @description A new credential or configuration is tried at the tool first. Fields you leave out are kept; collected events stay.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        patch: operations["Integrations_change"];
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}/collect": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Start collecting from a tool */
-        readonly post: operations["Integrations_collect"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Start collecting from a tool
+         * @description Instead of waiting for the next scheduled collection. Calling it twice does no harm.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        post: operations["Integrations_collect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}/collections": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * List the upload history
          * @description Each collection and each stored upload; the last 1,000.
+         *
+         *     Needs the scope `integrations:read`.
          */
-        readonly get: operations["Collections_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["Collections_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}/collections/{collectionId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}/collections/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
+        get?: never;
+        put?: never;
+        post?: never;
         /**
          * Delete an upload
          * @description Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        readonly delete: operations["Removal_takeBack"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["Removal_takeBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}/connect": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Connect a disconnected tool again */
-        readonly post: operations["Integrations_reconnect"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Connect a disconnected tool again
+         * @description Send a new credential, or nothing to use the stored one. Events that were collected before are kept and not collected twice.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        post: operations["Integrations_reconnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}/events": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Upload an event log
          * @description Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        readonly post: operations["Uploads_upload"];
+        post: operations["Uploads_upload"];
         /**
          * Delete a source's events
          * @description All of them. A connected tool is then collected again from the beginning.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        readonly delete: operations["Removal_deleteEvents"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["Removal_deleteEvents"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/{id}/skipped": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/{id}/skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * List the items that could not be read
          * @description Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
+         *
+         *     Needs the scope `integrations:read`.
          */
-        readonly get: operations["SkippedItems_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["SkippedItems_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/catalog": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the tools that can be connected */
-        readonly get: operations["Integrations_catalog"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the tools that can be connected
+         * @description With the fields that `POST /v1/integrations` needs for each tool, and where to find them.
+         *
+         *     Needs the scope `integrations:read`.
+         */
+        get: operations["Integrations_catalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/catalog/{tool}/authorize": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/catalog/{tool}/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Connect a tool by signing in to it */
-        readonly get: operations["ToolSignIns_authorize"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Connect a tool by signing in to it
+         * @description Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        get: operations["ToolSignIns_authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/catalog/{tool}/callback": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/catalog/{tool}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Complete a sign-in at a tool */
-        readonly get: operations["ToolSignIns_callback"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Complete a sign-in at a tool
+         * @description The tool sends the browser here. It works only in the browser that started the sign-in, and once.
+         *
+         *     Needs the scope `integrations:write`.
+         */
+        get: operations["ToolSignIns_callback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/integrations/preview": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/integrations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Preview an event log
          * @description Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
+         *
+         *     Needs the scope `integrations:write`.
          */
-        readonly post: operations["UploadPreview_preview"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["UploadPreview_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/leaks": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/leaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Report leaked tokens
          * @description For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed.
          */
-        readonly post: operations["Leaks_report"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["Leaks_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/organization": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show your organization */
-        readonly get: operations["OwnOrganization_show"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        /** Change your organization */
-        readonly patch: operations["OwnOrganization_change"];
-        readonly trace?: never;
+        /**
+         * Show who you are and what you may
+         * @description Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits.
+         */
+        get: operations["Caller_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/report-downloads/{file}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Download a PDF by its signed link */
-        readonly get: operations["ReportDownloads_download"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show your organization
+         * @description Of the key, the token, or the person.
+         */
+        get: operations["OwnOrganization_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your organization
+         * @description Only by an administrator of the organization. Fields you leave out are kept; null clears the calendar.
+         */
+        patch: operations["OwnOrganization_change"];
+        trace?: never;
     };
-    readonly "/v1/sandbox/reset": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/report-downloads/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        /**
+         * Download a PDF by its signed link
+         * @description The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download.
+         */
+        get: operations["ReportDownloads_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API requests of the last seven days
+         * @description A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept.
+         */
+        get: operations["Requests_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
          * Reset the sandbox
          * @description Ends runs, deletes assessments, reports, links, integrations, event logs, events, and deliveries of the sandbox, and fills it with the sample data of a new one. Keys, OAuth clients, webhook endpoints, and the audit log stay. Needs `integrations:write` as well. What is created before the samples are there may be deleted, too.
+         *
+         *     Needs the scope `assessments:write`.
          */
-        readonly post: operations["Sandbox_reset"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["Sandbox_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show who is signed in */
-        readonly get: operations["SignedIn_show"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show who is signed in
+         * @description The person, their organization and role, and the environment that the dashboard shows.
+         */
+        get: operations["SignedIn_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/applications": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the applications that have access to your account */
-        readonly get: operations["GrantedApplications_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the applications that have access to your account
+         * @description With what you have allowed each to do, and since when.
+         */
+        get: operations["GrantedApplications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/applications/{clientId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/applications/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke the access of an application */
-        readonly delete: operations["GrantedApplications_withdraw"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke the access of an application
+         * @description It can ask you again.
+         */
+        delete: operations["GrantedApplications_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/password": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Change or set your password */
-        readonly post: operations["OwnPassword_change"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Change or set your password
+         * @description Needs the current password, unless you have none.
+         */
+        post: operations["OwnPassword_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/proof": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Confirm that it is you
          * @description For five minutes, this session can then turn off two-step sign-in for people and unlink them from single sign-on. Signing in counts as much.
          */
-        readonly post: operations["OwnProof_give"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["OwnProof_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/second-factor": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show whether your two-step sign-in is on */
-        readonly get: operations["OwnSecondFactor_show"];
-        readonly put?: never;
+        /**
+         * Show whether your two-step sign-in is on
+         * @description And how many recovery codes are left.
+         */
+        get: operations["OwnSecondFactor_show"];
+        put?: never;
         /**
          * Start setting up an authenticator app
          * @description Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.
          */
-        readonly post: operations["OwnSecondFactor_begin"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["OwnSecondFactor_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/second-factor/confirm": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Turn on two-step sign-in with a first code */
-        readonly post: operations["OwnSecondFactor_confirm"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Turn on two-step sign-in with a first code
+         * @description The response has the recovery codes, shown only now.
+         */
+        post: operations["OwnSecondFactor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/second-factor/remove": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/second-factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Turn off two-step sign-in */
-        readonly post: operations["OwnSecondFactor_remove"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Turn off two-step sign-in
+         * @description Needs your password or a code.
+         */
+        post: operations["OwnSecondFactor_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/sessions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List your sessions */
-        readonly get: operations["OwnSessions_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List your sessions
+         * @description Each with its browser, its address, and when it was last used.
+         */
+        get: operations["OwnSessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/sessions/{sessionId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Sign out of one of your sessions, this one included */
-        readonly delete: operations["OwnSessions_end"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out of one of your sessions, this one included
+         * @description For a browser that you no longer use or do not recognize.
+         */
+        delete: operations["OwnSessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/sessions/end-others": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Sign out of all your sessions but this one */
-        readonly post: operations["OwnSessions_endOthers"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Sign out of all your sessions but this one
+         * @description The response says how many were ended.
+         */
+        post: operations["OwnSessions_endOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/shares": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the active links to reports that you created */
-        readonly get: operations["OwnShares_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the active links to reports that you created
+         * @description Over all assessments of your organization.
+         */
+        get: operations["OwnShares_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/shares/{shareId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/shares/{shareId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /** Revoke a link to a report that you created */
-        readonly delete: operations["OwnShares_revoke"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to a report that you created
+         * @description Of any assessment of your organization.
+         */
+        delete: operations["OwnShares_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/session/shares/revoke-all": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/session/shares/revoke-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Revoke all links to reports that you created */
-        readonly post: operations["OwnShares_revokeAll"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Revoke all links to reports that you created
+         * @description For when you cannot tell who has them. The response says how many were revoked.
+         */
+        post: operations["OwnShares_revokeAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the webhook endpoints */
-        readonly get: operations["Webhooks_list"];
-        readonly put?: never;
-        /** Create a webhook endpoint */
-        readonly post: operations["Webhooks_create"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the webhook endpoints
+         * @description `include=health` adds the success rate and the last error of each.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Webhooks_list"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Deliveries begin with the next event. Test it first with `POST /v1/webhooks/{id}/test`, and verify the signature of each delivery.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Webhooks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Read a webhook endpoint */
-        readonly get: operations["Webhooks_get"];
-        readonly put?: never;
-        readonly post?: never;
-        /** Delete a webhook endpoint */
-        readonly delete: operations["Webhooks_delete"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change a webhook endpoint */
-        readonly patch: operations["Webhooks_change"];
-        readonly trace?: never;
+        /**
+         * Read a webhook endpoint
+         * @description Without its secret, which is shown only when it is created or rotated.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Webhooks_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Its deliveries and their attempts are deleted, too.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        delete: operations["Webhooks_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description `status: "disabled"` cancels pending deliveries; events that arrive meanwhile can be recovered later. Fields you leave out are kept.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        patch: operations["Webhooks_change"];
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/deliveries": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** List the deliveries to an endpoint */
-        readonly get: operations["Deliveries_list"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * List the deliveries to an endpoint
+         * @description Filter by status, event type, or time. Use it to see what failed before you resend it.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Deliveries_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Read a delivery with its attempts */
-        readonly get: operations["Deliveries_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Read a delivery with its attempts
+         * @description With the exact request, and for each attempt your response and how long it took.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Deliveries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}/replay": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Resend a delivery */
-        readonly post: operations["Replays_replay"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Resend a delivery
+         * @description The same event with the same ID and body, on a fresh retry schedule.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Replays_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/deliveries/{deliveryId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Send a pending delivery now */
-        readonly post: operations["Replays_sendNow"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Send a pending delivery now
+         * @description Instead of waiting for its next attempt, for example when your endpoint works again.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Replays_sendNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/health": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        /** Show the health of an endpoint */
-        readonly get: operations["Webhooks_showHealth"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        /**
+         * Show the health of an endpoint
+         * @description Over the last 24 hours: success rate, median latency, the next attempt, and the last error.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["Webhooks_showHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/recover": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Resend all events that an endpoint missed */
-        readonly post: operations["Replays_recover"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Resend all events that an endpoint missed
+         * @description Failed, cancelled, or older than the endpoint. Events that were delivered or are pending are skipped, so it is safe to repeat. `dryRun` only counts.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Replays_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/replay": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Resend many deliveries */
-        readonly post: operations["Replays_replayAll"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Resend many deliveries
+         * @description All failed ones since a time, or all cancelled ones. Events that have been received since are skipped. `dryRun` only counts.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Replays_replayAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/reveal-secret": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/reveal-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Show an endpoint's secret again
          * @description Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
+         *
+         *     Needs the scope `webhooks:manage`.
          */
-        readonly post: operations["Webhooks_revealSecret"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["Webhooks_revealSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/rotate-secret": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Rotate an endpoint’s secret */
-        readonly post: operations["Webhooks_rotateSecret"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an endpoint’s secret
+         * @description During the overlap, `webhook-signature` carries both signatures, so that your receiver can change over without a gap.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Webhooks_rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v1/webhooks/{id}/test": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
-        /** Send a sample event to a webhook endpoint */
-        readonly post: operations["Webhooks_test"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample event to a webhook endpoint
+         * @description Its data has `"test": true`. It is sent whatever the endpoint subscribes to, retried like others, and not in the list of events.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        post: operations["Webhooks_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "assessment.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An assessment is complete
+         * @description All phases are done, and the report can be read.
+         *
+         *     Fetch `reportUrl`. To react to recomputed reports as well, subscribe to `report.ready`.
+         */
+        post: operations["onAssessmentCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "assessment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An assessment was created
+         * @description Someone created an assessment, with the API or in the dashboard.
+         *
+         *     Store its ID beside your own record of the company. Nothing has been measured so far.
+         */
+        post: operations["onAssessmentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "assessment.phase_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An assessment moved to its next phase
+         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
+         *
+         *     Show the progress to the people who wait for it. Events can arrive out of order: keep the one with the latest `timestamp`.
+         */
+        post: operations["onAssessmentPhaseChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A delivery failed for good
+         * @description The last attempt of a delivery failed, or its endpoint answered 410.
+         *
+         *     Once the endpoint works again, replay it: `POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry`.
+         */
+        post: operations["onDeliveryFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "integration.connected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tool was connected
+         * @description A tool was connected, or connected again.
+         *
+         *     Nothing needs to be done. Collection has begun; an assessment can use it at once.
+         */
+        post: operations["onIntegrationConnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "integration.disconnected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A tool was disconnected
+         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
+         *
+         *     If `reason` is not `requested`, give it a new credential: `POST /v1/integrations/{id}/connect`. Its events are kept.
+         */
+        post: operations["onIntegrationDisconnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A report is ready
+         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
+         *
+         *     Fetch `reportUrl`, as JSON or with `format=pdf`. It always leads to the latest report.
+         */
+        post: operations["onReportReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An endpoint was disabled
+         * @description It answered 410, or failed for five days.
+         *
+         *     Mend the endpoint, enable it, and replay what it missed: `POST /v1/webhooks/{id}/replays`.
+         */
+        post: operations["onWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An endpoint began to fail
+         * @description The first attempt after a success failed; at most every five minutes for an endpoint.
+         *
+         *     Look at `lastError` and at the endpoint itself. Deliveries are repeated, so nothing is lost yet.
+         */
+        post: operations["onWebhookFailing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        readonly ActivityNature: {
+        ActivityNature: {
             /**
              * @description Who or what does the step
              * @enum {string}
              */
-            readonly class: "work" | "outside" | "system" | "schedule";
-            readonly evidence: string;
+            class: "work" | "outside" | "system" | "schedule";
+            evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
-            readonly source: "given" | "measured" | "words";
+            source: "given" | "measured" | "words";
         };
-        readonly Advice: {
+        Advice: {
             /** @description Null where it cannot be said beforehand */
-            readonly gain: components["schemas"]["Gain"] | null;
+            gain: components["schemas"]["Gain"] | null;
             /** @enum {string} */
-            readonly kind: "add_capacity" | "rebalance" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "find_out" | "parallelize" | "record" | "none";
-            readonly text: string;
+            kind: "add_capacity" | "rebalance" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "find_out" | "parallelize" | "record" | "none";
+            text: string;
         };
-        readonly AnnualValueView: {
+        AnnualValueView: {
             /** @example EUR */
-            readonly currency: string;
-            readonly expected: number;
+            currency: string;
+            expected: number;
             /** @description P90 */
-            readonly high: number;
+            high: number;
             /** @description P10 */
-            readonly low: number;
+            low: number;
         };
-        readonly ApiKeyDayView: {
+        ApiKeyDayView: {
             /**
              * Format: date
              * @description The day, in UTC
              * @example 2026-11-25
              */
-            readonly day: string;
+            day: string;
             /** @description Those of them that were answered with 4xx or 5xx */
-            readonly errors: number;
+            errors: number;
             /** @description Requests with the key */
-            readonly requests: number;
+            requests: number;
         };
-        readonly ApiKeyView: {
+        ApiKeyView: {
             /** @description The addresses and networks (CIDR) it may be used from; null means any */
-            readonly allowedAddresses: readonly string[] | null;
+            allowedAddresses: string[] | null;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * @description The workspace it gives access to
              * @enum {string}
              */
-            readonly environment: "live" | "test";
+            environment: "live" | "test";
             /**
              * Format: date-time
              * @description When it expires; null: never
              */
-            readonly expiresAt: string | null;
+            expiresAt: string | null;
             /**
              * @description The key’s prefix and last four characters
              * @example svc_live_…x4Kq
              */
-            readonly hint: string;
+            hint: string;
             /** @example key_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @description The key itself; only returned on creation and rotation */
-            readonly key?: string;
+            key?: string;
             /** @description The address that the last use came from */
-            readonly lastUsedAddress: string | null;
+            lastUsedAddress: string | null;
             /**
              * Format: date-time
              * @description Accurate to a minute
              */
-            readonly lastUsedAt: string | null;
-            readonly name: string;
+            lastUsedAt: string | null;
+            name: string;
             /** @description Requests per minute; the service default unless the key has its own */
-            readonly rateLimitPerMinute: number;
+            rateLimitPerMinute: number;
             /**
              * Format: date-time
              * @description When it was revoked; null if it was not
              */
-            readonly revokedAt: string | null;
+            revokedAt: string | null;
             /** @description The key is older than 90 days */
-            readonly rotationDue: boolean;
-            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            rotationDue: boolean;
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @description The key that replaces it, if it was rotated; both work until `expiresAt` */
-            readonly successorId: string | null;
+            successorId: string | null;
         };
-        readonly ApproveBody: {
+        ApiRequestView: {
+            actor: components["schemas"]["RequestActorView"] | null;
+            /**
+             * @description Where it came from
+             * @example 203.0.113.7
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            at: string;
+            /**
+             * @description Of an error
+             * @example ASSESSMENT_NOT_FOUND
+             */
+            code: string | null;
+            /**
+             * @description Milliseconds until the end of the answer
+             * @example 12
+             */
+            durationMs: number;
+            /** @example GET */
+            method: string;
+            /**
+             * @description The template of the path; of a route that does not exist, the path that was called
+             * @example /v1/assessments/{id}
+             */
+            path: string;
+            /** @description `X-Request-Id`; several requests share one if a client sent it several times */
+            requestId: string;
+            /**
+             * @description 499 if the client disconnected before the answer
+             * @example 404
+             */
+            status: number;
+        };
+        ApproveBody: {
             /**
              * Format: date-time
              * @description When to start; default: now
              */
-            readonly scheduledFor?: string;
+            scheduledFor?: string;
         };
-        readonly AssessedIntegrationView: {
+        AssessedIntegrationView: {
             /** Format: date-time */
-            readonly connectedAt: string;
+            connectedAt: string;
             /**
              * Format: date-time
              * @description When events of it were deleted after this assessment started; the report still counts them
              */
-            readonly eventsDeletedAt: string | null;
+            eventsDeletedAt: string | null;
             /** @example int_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @description Its name in the workspace */
-            readonly name: string;
+            name: string;
             /** @enum {string} */
-            readonly status: "connected" | "collecting" | "attention" | "disconnected";
+            status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
-            readonly tool: string;
+            tool: string;
         };
-        readonly AssessmentDetailView: {
+        /**
+         * An assessment is complete
+         * @description All phases are done, and the report can be read.
+         */
+        AssessmentCompletedEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                assessmentId: string;
+                /**
+                 * @description The company that is assessed
+                 * @example Example Company
+                 */
+                company: string;
+                /**
+                 * Format: date-time
+                 * @description When it was completed
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                completedAt: string;
+                /** @description What was found */
+                metrics: {
+                    /**
+                     * @description Bottlenecks in the report
+                     * @example 7
+                     */
+                    bottlenecksIdentified: number;
+                    /**
+                     * @description Events that were read
+                     * @example 12345
+                     */
+                    dataPointsCollected: number;
+                    /**
+                     * @description Workflows in the report
+                     * @example 4
+                     */
+                    workflowsMapped: number;
+                };
+                /**
+                 * @description Where the report is; it needs a credential with `assessments:read`
+                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
+                 */
+                reportUrl: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "assessment.completed";
+        };
+        /**
+         * An assessment was created
+         * @description Someone created an assessment, with the API or in the dashboard.
+         */
+        AssessmentCreatedEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                assessmentId: string;
+                /**
+                 * @description The company that is assessed
+                 * @example Example Company
+                 */
+                company: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * @description Its phase
+                 * @example connect
+                 * @enum {string}
+                 */
+                phase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description From 0 to 100
+                 * @example 0
+                 */
+                progress: number;
+                /**
+                 * @description Its status
+                 * @example received
+                 * @enum {string}
+                 */
+                status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "assessment.created";
+        };
+        AssessmentDetailView: {
             /** @description Assumptions set on this assessment; the report shows all that apply */
-            readonly assumptions: components["schemas"]["AssumptionsView"];
+            assumptions: components["schemas"]["AssumptionsView"];
             /** @description Why the last run or the last change of the report failed */
-            readonly attention: string | null;
+            attention: string | null;
             /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
-            readonly calendar: components["schemas"]["CalendarBody"] | null;
+            calendar: components["schemas"]["CalendarBody"] | null;
             /** @description Name of the assessed company */
-            readonly company: string;
+            company: string;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * Format: date-time
              * @description When it was completed
              */
-            readonly estimatedCompletion: string;
+            estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            readonly integrations: readonly components["schemas"]["AssessedIntegrationView"][];
+            id: string;
+            integrations: components["schemas"]["AssessedIntegrationView"][];
             /**
              * @description Language of the report
              * @enum {string}
              */
-            readonly language: "en";
-            readonly metrics: components["schemas"]["MetricsView"];
+            language: "en";
+            metrics: components["schemas"]["MetricsView"];
             /** @description Natures given for activities */
-            readonly natures: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            natures: {
+                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description What its report found, or what it is waiting for */
-            readonly overview: components["schemas"]["OverviewView"];
+            overview: components["schemas"]["OverviewView"];
             /** @description Only cases that started within it; null: all */
-            readonly period: components["schemas"]["PeriodBody"] | null;
+            period: components["schemas"]["PeriodBody"] | null;
             /**
              * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
-            readonly phase: "connect" | "mapping" | "diagnose" | "report";
+            phase: "connect" | "mapping" | "diagnose" | "report";
             /** @description Percent done; 100 only when completed */
-            readonly progress: number;
+            progress: number;
             /** @description Rules that cases should follow */
-            readonly rules: readonly components["schemas"]["RuleBody"][];
+            rules: components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
              * @description When it starts; null: as soon as possible
              */
-            readonly scheduledFor: string | null;
+            scheduledFor: string | null;
             /** @description Columns reported only as differences to look into */
-            readonly sensitive: readonly string[];
+            sensitive: string[];
             /** @description Names of people instead of pseudonyms */
-            readonly showPeople: boolean;
+            showPeople: boolean;
             /**
              * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
-            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+            status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
-        readonly AssessmentItemView: {
+        AssessmentItemView: {
             /** @description Name of the assessed company */
-            readonly company: string;
+            company: string;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * Format: date-time
              * @description When it was completed
              */
-            readonly estimatedCompletion: string;
+            estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @description With `include=overview` */
-            readonly overview?: components["schemas"]["OverviewView"];
+            overview?: components["schemas"]["OverviewView"];
             /**
              * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
-            readonly phase: "connect" | "mapping" | "diagnose" | "report";
+            phase: "connect" | "mapping" | "diagnose" | "report";
             /** @description Percent done; 100 only when completed */
-            readonly progress: number;
+            progress: number;
             /**
              * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
-            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+            status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
-        readonly AssessmentView: {
+        /**
+         * An assessment moved to its next phase
+         * @description A running assessment finished a phase: connect, mapping, diagnose, report.
+         */
+        AssessmentPhaseChangedEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                assessmentId: string;
+                /**
+                 * @description The phase that it is in now
+                 * @example mapping
+                 * @enum {string}
+                 */
+                currentPhase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description The phase that it left
+                 * @example connect
+                 * @enum {string}
+                 */
+                previousPhase: "connect" | "mapping" | "diagnose" | "report";
+                /**
+                 * @description From 0 to 100
+                 * @example 25
+                 */
+                progress: number;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "assessment.phase_changed";
+        };
+        AssessmentView: {
             /** @description Name of the assessed company */
-            readonly company: string;
+            company: string;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * Format: date-time
              * @description When it was completed
              */
-            readonly estimatedCompletion: string;
+            estimatedCompletion: string;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /**
              * @description Phase of the run; `connect` until it has started
              * @enum {string}
              */
-            readonly phase: "connect" | "mapping" | "diagnose" | "report";
+            phase: "connect" | "mapping" | "diagnose" | "report";
             /** @description Percent done; 100 only when completed */
-            readonly progress: number;
+            progress: number;
             /**
              * @description Moves forward only, except that a run that cannot continue goes back to review
              * @enum {string}
              */
-            readonly status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+            status: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
         };
-        readonly AssumptionsBody: {
+        AssumptionsBody: {
             /** @description Default EUR */
-            readonly currency?: string;
+            currency?: string;
             /** @description Discount rate per year; default 0.08 */
-            readonly discountRate?: number;
+            discountRate?: number;
             /** @description Default 36 */
-            readonly horizonMonths?: number;
+            horizonMonths?: number;
             /** @description Cost per hour of work; default 55 */
-            readonly hourlyCost?: number;
+            hourlyCost?: number;
             /** @description Working hours per person and year; default 1650 */
-            readonly hoursPerYear?: number;
+            hoursPerYear?: number;
             /** @description Hands-on minutes per touch where starts are not recorded; default: low 2, likely 5, high 15 */
-            readonly touchMinutes?: components["schemas"]["TouchMinutesBody"];
+            touchMinutes?: components["schemas"]["TouchMinutesBody"];
         };
-        readonly AssumptionsView: {
-            readonly currency?: string;
-            readonly discountRate?: number;
-            readonly horizonMonths?: number;
-            readonly hourlyCost?: number;
-            readonly hoursPerYear?: number;
-            readonly touchMinutes?: components["schemas"]["TouchMinutesBody"];
+        AssumptionsView: {
+            currency?: string;
+            discountRate?: number;
+            horizonMonths?: number;
+            hourlyCost?: number;
+            hoursPerYear?: number;
+            touchMinutes?: components["schemas"]["TouchMinutesBody"];
         };
-        readonly AttemptTimingsView: {
-            readonly connect: number | null;
-            readonly dns: number | null;
+        AttemptTimingsView: {
+            connect: number | null;
+            dns: number | null;
             /** @description From the request to the response headers */
-            readonly firstByte: number | null;
-            readonly tls: number | null;
+            firstByte: number | null;
+            tls: number | null;
         };
-        readonly AttemptView: {
+        AttemptView: {
             /** @description IP address of the connection; null behind a proxy */
-            readonly address: string | null;
+            address: string | null;
             /** @description Up to the response headers, or to the failure */
-            readonly durationMs: number;
+            durationMs: number;
             /** @description What went wrong; if the request was repeated, also the error that led to it */
-            readonly error: string | null;
-            readonly number: number;
+            error: string | null;
+            number: number;
             /** @enum {string} */
-            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
+            outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
             /**
              * @description The reused connection broke before any answer, so the request was repeated on a new one
              * @enum {boolean}
              */
-            readonly resent?: true;
+            resent?: true;
             /** @description First 1 KB of the response body */
-            readonly responseBody: string | null;
-            readonly responseStatus: number | null;
+            responseBody: string | null;
+            responseStatus: number | null;
             /** Format: date-time */
-            readonly startedAt: string;
+            startedAt: string;
             /** @description Milliseconds; null for steps that were not needed, such as connecting on a reused connection */
-            readonly timings: components["schemas"]["AttemptTimingsView"];
+            timings: components["schemas"]["AttemptTimingsView"];
         };
-        readonly AuditActorView: {
+        AuditActorView: {
             /** @description Null for the administrator token and the service */
-            readonly id: string | null;
+            id: string | null;
             /** @description Its name at the time */
-            readonly name: string | null;
+            name: string | null;
             /**
              * @description `user`, `api_key`, `application`, `administrator`, `service` or `anonymous`
              * @example user
              */
-            readonly type: string;
+            type: string;
         };
-        readonly AuditEntryView: {
+        AuditEntryView: {
             /**
              * @description The action; `access.refused` if the request was refused
              * @example api_key.created
              * @enum {string}
              */
-            readonly action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sandbox.reset" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
-            readonly actor: components["schemas"]["AuditActorView"];
+            action: "access.refused" | "administration.refused" | "assessment.created" | "assessment.changed" | "assessment.approved" | "assessment.deleted" | "api_key.created" | "api_key.changed" | "api_key.rotated" | "api_key.revoked" | "credential.leaked" | "integration.connected" | "integration.changed" | "integration.disconnected" | "integration.removed" | "integration.events_uploaded" | "integration.upload_taken_back" | "integration.events_deleted" | "oauth_client.created" | "oauth_client.changed" | "oauth_client.secret_rotated" | "oauth_client.deleted" | "oauth_grant.created" | "oauth_grant.revoked" | "organization.created" | "organization.changed" | "report.recomputed" | "report.plan_changed" | "report.shared" | "report.share_revoked" | "report.share_opened" | "sandbox.reset" | "sign_in_link.created" | "sign_in_provider.created" | "sign_in_provider.changed" | "sign_in_provider.deleted" | "user.created" | "user.changed" | "user.deactivated" | "user.invited" | "user.invitation_withdrawn" | "user.invitation_accepted" | "user.password_changed" | "user.password_reset_requested" | "user.password_reset" | "user.second_factor_added" | "user.second_factor_removed" | "user.second_factor_failed" | "user.recovery_code_used" | "user.provider_linked" | "user.provider_unlinked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.session_ended" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "webhook.secret_revealed" | "webhook.tested" | "webhook.replayed" | "webhook.recovered" | "webhook.sent";
+            actor: components["schemas"]["AuditActorView"];
             /** @description Where the request came from */
-            readonly address: string | null;
+            address: string | null;
             /** Format: date-time */
-            readonly at: string;
+            at: string;
             /** @description What changed (of an assessment or report as `of`, `from`, and `to`), or the `reason` of a refusal; never a secret */
-            readonly details: {
-                readonly [key: string]: unknown;
+            details: {
+                [key: string]: unknown;
             };
             /** Format: uuid */
-            readonly id: string;
+            id: string;
             /** @description `X-Request-Id` of the request */
-            readonly requestId: string | null;
+            requestId: string | null;
             /** @description What the action was applied to */
-            readonly target: components["schemas"]["AuditTargetView"] | null;
+            target: components["schemas"]["AuditTargetView"] | null;
         };
-        readonly AuditTargetView: {
+        AuditTargetView: {
             /** @example key_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @example api_key */
-            readonly type: string;
+            type: string;
         };
-        readonly Bottleneck: {
+        Bottleneck: {
             /** @description What to do about it; null for rework and rests */
-            readonly advice: components["schemas"]["Advice"] | null;
-            readonly at: {
+            advice: components["schemas"]["Advice"] | null;
+            at: {
                 /** @description Of what is not of the workflow as a whole */
-                readonly activity?: string;
+                activity?: string;
             };
-            readonly cases: number;
+            cases: number;
             /** @description Causes of the waiting; null if starts or people are not recorded */
-            readonly causes: readonly {
+            causes: {
                 /** @enum {string} */
-                readonly cause: "minimum" | "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
+                cause: "minimum" | "batching" | "contention" | "prioritization" | "unavailability" | "extraneous";
                 /** @description Elapsed; they add up to the wait */
-                readonly seconds: number;
-                readonly share: number;
+                seconds: number;
+                share: number;
                 /** @description Share of the waiting within working hours; null if there is none */
-                readonly shareOfWorkingHours: number | null;
+                shareOfWorkingHours: number | null;
                 /** @description The part of the wait that would go if the cause went; they add up to 1 */
-                readonly weight: number;
+                weight: number;
             }[] | null;
             /** @description What changed about it, in the order of time; figures here are of the time since the last one */
-            readonly changes: readonly components["schemas"]["Change"][];
+            changes: components["schemas"]["Change"][];
             /** @description Up to five cases */
-            readonly examples: readonly string[];
-            readonly id: string;
+            examples: string[];
+            id: string;
             /** @enum {string} */
-            readonly kind: "waiting" | "slow_step" | "rework" | "off_hours";
+            kind: "waiting" | "slow_step" | "rework" | "off_hours";
             /** @description Null where it cannot be measured */
-            readonly load: components["schemas"]["Load"] | null;
-            readonly lostSeconds: components["schemas"]["Stats"];
-            readonly nature: components["schemas"]["Nature"];
+            load: components["schemas"]["Load"] | null;
+            lostSeconds: components["schemas"]["Stats"];
+            nature: components["schemas"]["Nature"];
             /** @description For waits: where the cases come from, longest first; otherwise empty */
-            readonly paths: readonly {
-                readonly cases: number;
+            paths: {
+                cases: number;
                 /** @description The step that came before */
-                readonly from: string | null;
-                readonly nature: components["schemas"]["Nature"];
-                readonly seconds: number;
-                readonly share: number;
+                from: string | null;
+                nature: components["schemas"]["Nature"];
+                seconds: number;
+                share: number;
             }[];
-            readonly rank: number;
+            rank: number;
             /** @description For rework: how often the step was repeated in total; otherwise null */
-            readonly repeats: number | null;
+            repeats: number | null;
             /** @description Of its step, every week from the first to the last */
-            readonly series: readonly {
+            series: {
                 /** @description Of these and those before, what was begun; without a start, completed */
-                readonly begun: number;
+                begun: number;
                 /** @description Of the cases that came; null where none did */
-                readonly meanWaitSeconds: number | null;
+                meanWaitSeconds: number | null;
                 /** @description Cases that came to the step */
-                readonly ready: number;
+                ready: number;
                 /** @description ISO 8601 week */
-                readonly week: string;
+                week: string;
             }[];
             /** @description Share of the workflow’s total time; null for rework, whose time is part of other entries */
-            readonly share: number | null;
-            readonly signs: readonly {
+            share: number | null;
+            signs: {
                 /** @description The figures behind the text */
-                readonly figures: {
-                    readonly [key: string]: number | string | null;
+                figures: {
+                    [key: string]: number | string | null;
                 };
                 /** @enum {string} */
-                readonly sign: "timer" | "schedule" | "outside" | "system" | "batch" | "minimum" | "overload";
-                readonly text: string;
+                sign: "timer" | "schedule" | "outside" | "system" | "batch" | "minimum" | "overload";
+                text: string;
             }[];
             /** @description Of the time spent here, the part beside the critical path, which delays no case */
-            readonly slackShare: number;
-            readonly text: string;
+            slackShare: number;
+            text: string;
             /** @description Only of logs of under eight weeks, in which no change can be told from chance */
-            readonly trend: {
+            trend: {
                 /** @enum {string} */
-                readonly direction: "rising" | "falling";
+                direction: "rising" | "falling";
                 /** @description Mean seconds in the first half */
-                readonly first: number;
-                readonly high: number;
+                first: number;
+                high: number;
                 /** @description The 95% interval of second − first */
-                readonly low: number;
+                low: number;
                 /** @description Mean seconds in the second half */
-                readonly second: number;
+                second: number;
             } | null;
-            readonly workflow: string;
+            workflow: string;
         };
-        readonly CalendarBody: {
+        CalendarBody: {
             /**
              * @description Days off: dates, or an ISO 3166-1 or 3166-2 code whose public holidays apply
              * @example DE-BY
              */
-            readonly holidays?: readonly string[] | string;
+            holidays?: string[] | string;
             /** @description Working hours of everyone; default: learned from the events */
-            readonly hours?: readonly components["schemas"]["HoursBody"][];
+            hours?: components["schemas"]["HoursBody"][];
             /**
              * @description IANA name
              * @example Europe/Berlin
              */
-            readonly timeZone: string;
+            timeZone: string;
         };
-        readonly CaseBinView: {
-            readonly cases: number;
-            readonly fromSeconds: number;
+        CallersClientView: {
+            /** @example app_01h455vb4pex5vsknk084sn02q */
+            clientId: string;
+            /** @example Reporting */
+            name: string;
+        };
+        CallersKeyView: {
+            /**
+             * @description Its prefix and last four characters
+             * @example svc_live_…0aZ9
+             */
+            hint: string;
+            /** @example key_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @example Nightly export */
+            name: string;
+        };
+        CallersLimitsView: {
+            /** @description What the workspace uses of what it may */
+            quotas: components["schemas"]["QuotaView"][];
+            /** @description Null if requests are not limited */
+            requests: components["schemas"]["RequestLimitView"] | null;
+        };
+        CallersOrganizationView: {
+            /** @example org_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @example Northwind */
+            name: string;
+        };
+        CallersPersonView: {
+            /** Format: email */
+            email: string;
+            /** @example usr_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** @example Ann Lee */
+            name: string;
+            /**
+             * @description Null without an organization
+             * @enum {string|null}
+             */
+            role: "admin" | "member" | null;
+        };
+        CallerView: {
+            /** @description Of an API key */
+            apiKey: components["schemas"]["CallersKeyView"] | null;
+            /** @description The application that an access token is of */
+            client: components["schemas"]["CallersClientView"] | null;
+            /**
+             * @description Of the key or application; of a session, by `X-Workspace`
+             * @enum {string}
+             */
+            environment: "live" | "test";
+            /**
+             * Format: date-time
+             * @description Null if it does not expire
+             */
+            expiresAt: string | null;
+            limits: components["schemas"]["CallersLimitsView"];
+            /** @description Null for a person who belongs to none */
+            organization: components["schemas"]["CallersOrganizationView"] | null;
+            /** @description For whom it acts; null for an API key */
+            person: components["schemas"]["CallersPersonView"] | null;
+            /** @description What the credential can do right now */
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            /** @enum {string} */
+            type: "api_key" | "oauth_token" | "session";
+        };
+        CaseBinView: {
+            cases: number;
+            fromSeconds: number;
             /** @description Not included, except in the last bin, which can be wider than the others */
-            readonly toSeconds: number;
+            toSeconds: number;
         };
-        readonly CaseDistributionView: {
+        CaseDistributionView: {
             /** @description Up to 40, of the same width except for the last */
-            readonly bins: readonly components["schemas"]["CaseBinView"][];
+            bins: components["schemas"]["CaseBinView"][];
             /** @description Cases measured: those with this time; of a log with more than 100,000 cases the slowest ones */
-            readonly cases: number;
-            readonly maxSeconds: number | null;
+            cases: number;
+            maxSeconds: number | null;
             /** @description Null if no case is measured, as the other figures */
-            readonly meanSeconds: number | null;
-            readonly medianSeconds: number | null;
-            readonly minSeconds: number | null;
+            meanSeconds: number | null;
+            medianSeconds: number | null;
+            minSeconds: number | null;
             /**
              * @description What is measured of each case: its time at the bottleneck or the place of the opportunity that `ref` names, its time on the path from `from` to `to`, or its duration
              * @enum {string}
              */
-            readonly of: "ref" | "path" | "duration";
-            readonly p90Seconds: number | null;
+            of: "ref" | "path" | "duration";
+            p90Seconds: number | null;
             /** @description All cases that the filters match */
-            readonly total: number;
+            total: number;
         };
-        readonly CaseStepView: {
-            readonly activity: string;
+        CaseStepView: {
+            activity: string;
             /** Format: date-time */
-            readonly at: string;
+            at: string;
             /** @description The resource: a pseudonym unless people may be named */
-            readonly by: string | null;
+            by: string | null;
             /**
              * Format: date-time
              * @description Null where starts are not recorded
              */
-            readonly startedAt: string | null;
+            startedAt: string | null;
         };
-        readonly CatalogEntryView: {
+        CatalogEntryView: {
             /** @description Whether people can connect it by signing in; needs an application registered by the operator */
-            readonly canSignIn: boolean;
+            canSignIn: boolean;
             /** @description JSON Schema 2020-12 */
-            readonly configSchema: {
-                readonly [key: string]: unknown;
+            configSchema: {
+                [key: string]: unknown;
             };
             /** @description JSON Schema 2020-12 */
-            readonly credentialsSchema: {
-                readonly [key: string]: unknown;
+            credentialsSchema: {
+                [key: string]: unknown;
             };
-            readonly description: string;
+            description: string;
             /** @enum {string} */
-            readonly kind: "pull" | "push";
-            readonly name: string;
+            kind: "pull" | "push";
+            name: string;
             /** @description Permissions the credential needs, and why; nothing else is needed */
-            readonly permissions: readonly components["schemas"]["PermissionView"][];
+            permissions: components["schemas"]["PermissionView"][];
             /** @example upload */
-            readonly tool: string;
+            tool: string;
         };
-        readonly Change: {
+        Change: {
             /** @description Null where it is of the workflow */
-            readonly activity: string | null;
+            activity: string | null;
             /** @description Mean until the next change, or the end */
-            readonly after: number;
+            after: number;
             /** @description The first ISO 8601 week after it */
-            readonly at: string;
+            at: string;
             /** @description Mean from the change before it, or from the beginning */
-            readonly before: number;
-            readonly high: number;
+            before: number;
+            high: number;
             /** @description The 95% interval of after − before */
-            readonly low: number;
+            low: number;
             /**
              * @description What changed: cases that arrive, work per execution, people seen at a step, waiting while someone is free, the paths that cases take; the wait itself only where starts or people are not recorded
              * @enum {string}
              */
-            readonly of: "arrivals" | "work" | "people" | "free" | "paths" | "wait";
+            of: "arrivals" | "work" | "people" | "free" | "paths" | "wait";
             /** @description Of paths: the one whose share moved most */
-            readonly path: {
-                readonly from: string;
-                readonly to: string;
+            path: {
+                from: string;
+                to: string;
             } | null;
             /** @description When the first case after it came */
-            readonly since: string;
+            since: string;
             /** @enum {string} */
-            readonly unit: "perWeek" | "seconds" | "people" | "share";
+            unit: "perWeek" | "seconds" | "people" | "share";
             /** @description The mean wait before the step, in seconds */
-            readonly wait: {
-                readonly after: number;
-                readonly before: number;
+            wait: {
+                after: number;
+                before: number;
             } | null;
         };
-        readonly ChangeApiKeyBody: {
+        ChangeApiKeyBody: {
             /**
              * @description Addresses and networks (CIDR) that the key may be used from; null means any
              * @example [
@@ -2343,226 +3294,226 @@ export interface components {
              *       "2001:db8::/48"
              *     ]
              */
-            readonly allowedAddresses?: readonly string[] | null;
-            readonly name?: string;
+            allowedAddresses?: string[] | null;
+            name?: string;
             /** @description Requests per minute; null means the service default */
-            readonly rateLimitPerMinute?: number | null;
+            rateLimitPerMinute?: number | null;
         };
-        readonly ChangeAssessmentBody: {
+        ChangeAssessmentBody: {
             /** @description Assumptions for the ROI */
-            readonly assumptions?: components["schemas"]["AssumptionsBody"];
+            assumptions?: components["schemas"]["AssumptionsBody"];
             /** @description Time zone, working hours, and holidays; null: those of the organization */
-            readonly calendar?: components["schemas"]["CalendarBody"] | null;
-            readonly company?: string;
+            calendar?: components["schemas"]["CalendarBody"] | null;
+            company?: string;
             /** @description Integrations to assess; default: all that are connected when it starts */
-            readonly integrationIds?: readonly string[];
+            integrationIds?: string[];
             /**
              * @description Language of the report; default en
              * @enum {string}
              */
-            readonly language?: "en";
+            language?: "en";
             /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
-            readonly natures?: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            natures?: {
+                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Only cases that started within it, whole; default: all */
-            readonly period?: components["schemas"]["PeriodBody"];
+            period?: components["schemas"]["PeriodBody"];
             /** @description Rules that cases should follow */
-            readonly rules?: readonly components["schemas"]["RuleBody"][];
+            rules?: components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
              * @description When to start; default: as soon as there is data
              */
-            readonly scheduledFor?: string;
+            scheduledFor?: string;
             /**
              * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
              * @example [
              *       "branch"
              *     ]
              */
-            readonly sensitive?: readonly string[];
+            sensitive?: string[];
             /** @description Names of people instead of pseudonyms; default false */
-            readonly showPeople?: boolean;
+            showPeople?: boolean;
         };
-        readonly ChangeIntegrationBody: {
-            readonly config?: {
-                readonly [key: string]: unknown;
+        ChangeIntegrationBody: {
+            config?: {
+                [key: string]: unknown;
             };
             /** @description Default: unchanged. Required when `config` names another host, which never gets the saved ones */
-            readonly credentials?: {
-                readonly [key: string]: unknown;
+            credentials?: {
+                [key: string]: unknown;
             };
-            readonly name?: string;
+            name?: string;
         };
-        readonly ChangeOAuthClientBody: {
-            readonly name?: string;
+        ChangeOAuthClientBody: {
+            name?: string;
             /**
              * @description Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
              * @example [
              *       "https://app.example.com/callback"
              *     ]
              */
-            readonly redirectUris?: readonly string[];
+            redirectUris?: string[];
             /** @description Tokens already issued lose removed scopes immediately */
-            readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes?: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        readonly ChangeOrganizationBody: {
+        ChangeOrganizationBody: {
             /** @description Default for assessments; null removes it */
-            readonly calendar?: components["schemas"]["CalendarBody"] | null;
-            readonly name?: string;
+            calendar?: components["schemas"]["CalendarBody"] | null;
+            name?: string;
             /** Format: email */
-            readonly notificationEmail?: string;
+            notificationEmail?: string;
             /** @enum {string} */
-            readonly reviewPolicy?: "automatic" | "manual";
+            reviewPolicy?: "automatic" | "manual";
         };
-        readonly ChangeOwnOrganizationBody: {
+        ChangeOwnOrganizationBody: {
             /** @description Default for assessments; null removes it */
-            readonly calendar?: components["schemas"]["CalendarBody"] | null;
-            readonly name?: string;
+            calendar?: components["schemas"]["CalendarBody"] | null;
+            name?: string;
             /** Format: email */
-            readonly notificationEmail?: string;
+            notificationEmail?: string;
         };
-        readonly ChangePasswordBody: {
+        ChangePasswordBody: {
             /** @description Leave out if you signed in with a link and have no password yet */
-            readonly currentPassword?: string;
+            currentPassword?: string;
             /** @description 12 to 256 characters; stored only as an argon2id hash */
-            readonly newPassword: string;
+            newPassword: string;
         };
-        readonly ChangePlanBody: {
+        ChangePlanBody: {
             /**
              * @description Owners by the id of an opportunity or of a bottleneck with advice; null removes an owner, others are kept
              * @example {
              *       "o1": "Head of purchasing"
              *     }
              */
-            readonly owners?: {
-                readonly [key: string]: string | null;
+            owners?: {
+                [key: string]: string | null;
             };
             /**
              * Format: date
              * @description The day on which month 0 of the roadmap starts
              * @example 2026-12-01
              */
-            readonly startDate?: string | null;
+            startDate?: string | null;
         };
-        readonly ChangeUserBody: {
-            readonly name?: string;
+        ChangeUserBody: {
+            name?: string;
             /** @description 12 to 256 characters; stored only as an argon2id hash. Their sessions, sign-in links, and OAuth tokens stop working */
-            readonly password?: string;
+            password?: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            readonly role?: "admin" | "member";
+            role?: "admin" | "member";
             /**
              * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
-            readonly status?: "active" | "deactivated";
+            status?: "active" | "deactivated";
         };
-        readonly ChangeWebhookBody: {
-            readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all of them */
-            readonly events?: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+        ChangeWebhookBody: {
+            description?: string | null;
+            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
+            events?: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
-            readonly headers?: {
-                readonly [key: string]: string | null;
+            headers?: {
+                [key: string]: string | null;
             };
             /** @description Rate limit per second; null for no limit */
-            readonly rateLimitPerSecond?: number | null;
+            rateLimitPerSecond?: number | null;
             /**
              * @description `disabled` cancels pending deliveries
              * @enum {string}
              */
-            readonly status?: "enabled" | "disabled";
+            status?: "enabled" | "disabled";
             /**
              * @description An https URL without user info or fragment whose host resolves to public addresses only
              * @example https://example.com/hooks
              */
-            readonly url?: string;
+            url?: string;
         };
-        readonly CollectionView: {
+        CollectionView: {
             /** @description Events that were stored */
-            readonly accepted: number;
+            accepted: number;
             /** @description Total cases to read; only if the tool reports it */
-            readonly casesFound: number | null;
+            casesFound: number | null;
             /** @description Cases read so far; only for tools that are read case by case */
-            readonly casesRead: number | null;
+            casesRead: number | null;
             /** @description Events whose id the integration already had */
-            readonly duplicates: number;
+            duplicates: number;
             /**
              * Format: date-time
              * @description Null while it is running
              */
-            readonly endedAt: string | null;
+            endedAt: string | null;
             /** @description The first ten rejected rows */
-            readonly errors: readonly components["schemas"]["RejectedRowView"][];
+            errors: components["schemas"]["RejectedRowView"][];
             /** @description Of an upload: the file's name */
-            readonly fileName: string | null;
+            fileName: string | null;
             /** @example col_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @description Why it failed or paused, or what it could not complete */
-            readonly reason: string | null;
+            reason: string | null;
             /** @description Rows of an upload that are not valid events */
-            readonly rejected: number;
+            rejected: number;
             /**
              * Format: date-time
              * @description When its events were deleted
              */
-            readonly removedAt: string | null;
+            removedAt: string | null;
             /**
              * Format: date-time
              * @description When the collection or upload started
              */
-            readonly startedAt: string;
+            startedAt: string;
             /**
              * @description `interrupted`: the worker stopped or the connection was changed; what was collected by then is stored
              * @enum {string}
              */
-            readonly status: "running" | "succeeded" | "failed" | "interrupted";
+            status: "running" | "succeeded" | "failed" | "interrupted";
         };
-        readonly ColumnGuessView: {
-            readonly activity?: string;
-            readonly automated?: string;
-            readonly case?: string;
-            readonly id?: string;
-            readonly lifecycle?: string;
-            readonly party?: string;
-            readonly ready?: string;
-            readonly resource?: string;
-            readonly start?: string;
-            readonly timestamp?: string;
+        ColumnGuessView: {
+            activity?: string;
+            automated?: string;
+            case?: string;
+            id?: string;
+            lifecycle?: string;
+            party?: string;
+            ready?: string;
+            resource?: string;
+            start?: string;
+            timestamp?: string;
             /** @description `iso`, `epoch_s`, `epoch_ms` or a TR35 pattern */
-            readonly timestampFormat: string;
+            timestampFormat: string;
         };
-        readonly ConfirmIdentityBody: {
+        ConfirmIdentityBody: {
             /** @description Instead: a code from the authenticator app, or a recovery code */
-            readonly code?: string;
+            code?: string;
             /** @description Your password; an open session is not enough */
-            readonly password?: string;
+            password?: string;
         };
-        readonly ConfirmSecondFactorBody: {
+        ConfirmSecondFactorBody: {
             /** @description The six digits that the app shows now */
-            readonly code: string;
+            code: string;
         };
-        readonly ConnectBody: {
+        ConnectBody: {
             /** @description Settings that match the tool's `configSchema` */
-            readonly config?: {
-                readonly [key: string]: unknown;
+            config?: {
+                [key: string]: unknown;
             };
             /** @description Credentials that match the tool's `credentialsSchema`; never shown again */
-            readonly credentials?: {
-                readonly [key: string]: unknown;
+            credentials?: {
+                [key: string]: unknown;
             };
             /** @description Default: the tool's name */
-            readonly name?: string;
+            name?: string;
             /**
              * @description Id of a tool in the catalog
              * @example upload
              */
-            readonly tool: string;
+            tool: string;
         };
-        readonly CreateApiKeyBody: {
+        CreateApiKeyBody: {
             /**
              * @description Addresses and networks (CIDR) that the key may be used from; null means any
              * @example [
@@ -2570,432 +3521,543 @@ export interface components {
              *       "2001:db8::/48"
              *     ]
              */
-            readonly allowedAddresses?: readonly string[] | null;
+            allowedAddresses?: string[] | null;
             /**
              * @description The workspace the key acts in: `live`, or the sandbox `test`
              * @enum {string}
              */
-            readonly environment: "live" | "test";
+            environment: "live" | "test";
             /**
              * Format: date-time
              * @description When the key expires; must be in the future
              */
-            readonly expiresAt?: string | null;
+            expiresAt?: string | null;
             /** @example Nightly sync */
-            readonly name: string;
+            name: string;
             /** @description Requests per minute; null means the service default */
-            readonly rateLimitPerMinute?: number | null;
+            rateLimitPerMinute?: number | null;
             /** @description What the key may do; cannot be changed later */
-            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        readonly CreateAssessmentBody: {
+        CreateAssessmentBody: {
             /** @description Assumptions for the ROI */
-            readonly assumptions?: components["schemas"]["AssumptionsBody"];
+            assumptions?: components["schemas"]["AssumptionsBody"];
             /** @description Time zone, working hours, and holidays; null: those of the organization */
-            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            calendar?: components["schemas"]["CalendarBody"] | null;
             /** @example Northwind Traders */
-            readonly company: string;
+            company: string;
             /** @description Integrations to assess; default: all that are connected when it starts */
-            readonly integrationIds?: readonly string[];
+            integrationIds?: string[];
             /**
              * @description Language of the report; default en
              * @enum {string}
              */
-            readonly language?: "en";
+            language?: "en";
             /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
-            readonly natures?: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            natures?: {
+                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Only cases that started within it, whole; default: all */
-            readonly period?: components["schemas"]["PeriodBody"];
+            period?: components["schemas"]["PeriodBody"];
             /** @description Rules that cases should follow */
-            readonly rules?: readonly components["schemas"]["RuleBody"][];
+            rules?: components["schemas"]["RuleBody"][];
             /**
              * Format: date-time
              * @description When to start; default: as soon as there is data
              */
-            readonly scheduledFor?: string;
+            scheduledFor?: string;
             /**
              * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
              * @example [
              *       "branch"
              *     ]
              */
-            readonly sensitive?: readonly string[];
+            sensitive?: string[];
             /** @description Names of people instead of pseudonyms; default false */
-            readonly showPeople?: boolean;
+            showPeople?: boolean;
         };
-        readonly CreateOAuthClientBody: {
+        CreateOAuthClientBody: {
             /**
              * @description The workspace its tokens work in: `live` (the default), or the sandbox `test`; never changes
              * @enum {string}
              */
-            readonly environment?: "live" | "test";
+            environment?: "live" | "test";
             /**
              * @description Name people see when asked for access
              * @example Quarterly review
              */
-            readonly name: string;
+            name: string;
             /**
              * @description Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment
              * @example [
              *       "https://app.example.com/callback"
              *     ]
              */
-            readonly redirectUris: readonly string[];
+            redirectUris: string[];
             /** @description The scopes it may ask people for */
-            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /**
              * @description `confidential` can keep a secret, `public` cannot and must use PKCE
              * @enum {string}
              */
-            readonly type: "confidential" | "public";
+            type: "confidential" | "public";
         };
-        readonly CreateOrganizationBody: {
+        CreateOrganizationBody: {
             /** @example Northwind Traders */
-            readonly name: string;
+            name: string;
             /**
              * Format: email
              * @description Email address for notices of failed deliveries, expiring keys, and stopped runs
              */
-            readonly notificationEmail: string;
+            notificationEmail: string;
             /**
              * @description `automatic` (default) starts assessments without approval; with `manual`, each waits for approval
              * @enum {string}
              */
-            readonly reviewPolicy?: "automatic" | "manual";
+            reviewPolicy?: "automatic" | "manual";
         };
-        readonly CreateUserBody: {
+        CreateUserBody: {
             /**
              * Format: email
              * @description Unique across the service
              */
-            readonly email: string;
-            readonly name: string;
+            email: string;
+            name: string;
             /** @description 12 to 256 characters; stored only as an argon2id hash. Without one, the person is invited by email to choose it */
-            readonly password?: string;
+            password?: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            readonly role: "admin" | "member";
+            role: "admin" | "member";
         };
-        readonly CreateWebhookBody: {
-            readonly description?: string | null;
-            /** @description Event types, or `["*"]` for all of them */
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+        CreateWebhookBody: {
+            description?: string | null;
+            /** @description Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named */
+            events: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Up to 20 custom headers, sent with each delivery; values are stored encrypted and never shown. null removes a header; headers you leave out are kept, except when the URL moves to another host: then each must be given again or removed. */
-            readonly headers?: {
-                readonly [key: string]: string | null;
+            headers?: {
+                [key: string]: string | null;
             };
             /** @description Rate limit per second; null for no limit */
-            readonly rateLimitPerSecond?: number | null;
+            rateLimitPerSecond?: number | null;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
-            readonly secret?: string;
+            secret?: string;
             /**
              * @description An https URL without user info or fragment whose host resolves to public addresses only
              * @example https://example.com/hooks
              */
-            readonly url: string;
+            url: string;
         };
-        readonly CycleTime: {
+        CycleTime: {
             /** @enum {string} */
-            readonly how: "simulated" | "estimated";
-            readonly medianSeconds: {
+            how: "simulated" | "estimated";
+            medianSeconds: {
                 /** @description As it is */
-                readonly from: number;
+                from: number;
                 /** @description With the least */
-                readonly high: number;
+                high: number;
                 /** @description With the most that can be hoped for */
-                readonly low: number;
-                readonly to: number;
+                low: number;
+                to: number;
             };
-            readonly p90Seconds: {
+            p90Seconds: {
                 /** @description As it is */
-                readonly from: number;
+                from: number;
                 /** @description With the least */
-                readonly high: number;
+                high: number;
                 /** @description With the most that can be hoped for */
-                readonly low: number;
-                readonly to: number;
+                low: number;
+                to: number;
             };
         };
-        readonly DeliveryDetailView: {
+        DeliveryDetailView: {
             /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
+            about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
-            readonly attemptCount: number;
-            readonly attempts: readonly components["schemas"]["AttemptView"][];
+            attemptCount: number;
+            attempts: components["schemas"]["AttemptView"][];
             /** Format: date-time */
-            readonly completedAt: string | null;
+            completedAt: string | null;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            readonly eventId: string;
+            eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** Format: date-time */
-            readonly nextAttemptAt: string | null;
+            nextAttemptAt: string | null;
             /** @description The delivery that this one resends */
-            readonly replayOf: string | null;
-            readonly request: components["schemas"]["SentRequestView"];
+            replayOf: string | null;
+            request: components["schemas"]["SentRequestView"];
             /** @enum {string} */
-            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
+            status: "pending" | "succeeded" | "failed" | "cancelled";
         };
-        readonly DeliveryView: {
+        /**
+         * A delivery failed for good
+         * @description The last attempt of a delivery failed, or its endpoint answered 410.
+         */
+        DeliveryFailedEvent: {
             /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            /** @description Finished attempts */
-            readonly attemptCount: number;
-            /** Format: date-time */
-            readonly completedAt: string | null;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** @example evt_01h455vb4pex5vsknk084sn02q */
-            readonly eventId: string;
-            /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
-            /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            /** Format: date-time */
-            readonly nextAttemptAt: string | null;
-            /** @description The delivery that this one resends */
-            readonly replayOf: string | null;
-            /** @enum {string} */
-            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * @description How often it was tried
+                 * @example 8
+                 */
+                attemptCount: number;
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                deliveryId: string;
+                /**
+                 * @description The event that was not delivered
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
+                eventId: string;
+                /**
+                 * @description Its type
+                 * @example report.ready
+                 */
+                eventType: string;
+                /** @description What went wrong last, as in the health of an endpoint */
+                lastError: {
+                    /**
+                     * Format: date-time
+                     * @description When the attempt began
+                     * @example 2026-01-31T09:30:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * @description The delivery
+                     * @example dlv_01h455vb4pex5vsknk084sn02q
+                     */
+                    deliveryId: string;
+                    /**
+                     * @description In words
+                     * @example the endpoint answered 500
+                     */
+                    message: string | null;
+                    /**
+                     * @description How the attempt ended, as in the delivery log
+                     * @example http_error
+                     */
+                    outcome: string;
+                    /**
+                     * @description The status of the answer
+                     * @example 500
+                     */
+                    responseStatus: number | null;
+                } | null;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+                /**
+                 * @description The endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                webhookId: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "delivery.failed";
         };
-        readonly DownloadView: {
+        DeliveryView: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            /** @description Finished attempts */
+            attemptCount: number;
+            /** Format: date-time */
+            completedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @example evt_01h455vb4pex5vsknk084sn02q */
+            eventId: string;
+            /** @enum {string} */
+            eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
+            /** @example dlv_01h455vb4pex5vsknk084sn02q */
+            id: string;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** @description The delivery that this one resends */
+            replayOf: string | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "cancelled";
+        };
+        DeviceAuthorizationView: {
+            /**
+             * @description For the token endpoint only; show it to no one
+             * @example svc_device_…
+             */
+            device_code: string;
+            /**
+             * @description Seconds
+             * @example 600
+             */
+            expires_in: number;
+            /**
+             * @description Seconds to wait between requests to the token endpoint
+             * @example 5
+             */
+            interval: number;
+            /**
+             * @description Show it to the person, who enters it or compares it
+             * @example BCDF-GHJK
+             */
+            user_code: string;
+            /**
+             * Format: uri
+             * @description Where the person enters the code
+             */
+            verification_uri: string;
+            /**
+             * Format: uri
+             * @description The same with the code filled in
+             */
+            verification_uri_complete: string;
+        };
+        DownloadView: {
             /** @description Signed URL; no credential needed */
-            readonly downloadUrl: string;
+            downloadUrl: string;
             /**
              * Format: date-time
              * @description When the URL expires
              */
-            readonly expiresAt: string;
+            expiresAt: string;
         };
-        readonly Driver: {
-            readonly at?: {
-                readonly activity?: string;
-                readonly from?: string;
-                readonly to?: string;
+        Driver: {
+            at?: {
+                activity?: string;
+                from?: string;
+                to?: string;
             };
-            readonly attribute: string;
+            attribute: string;
             /** @description η²: the share of the variation in the ranked times that the attribute explains */
-            readonly effect: number;
+            effect: number;
             /** @description Which value of the case’s events; null for attributes of the case itself */
-            readonly eventValue: ("first" | "most_frequent") | null;
-            readonly id: string;
+            eventValue: ("first" | "most_frequent") | null;
+            id: string;
             /** @enum {string} */
-            readonly kind: "category" | "number" | "repeats" | "handovers" | "start";
+            kind: "category" | "number" | "repeats" | "handovers" | "start";
             /**
              * @description Whether the value is known when a case begins; what is known only later may be a consequence of a slow case
              * @enum {string}
              */
-            readonly known: "start" | "later";
+            known: "start" | "later";
             /** @enum {string} */
-            readonly of: "case" | "event";
+            of: "case" | "event";
             /** @description By median, slowest first */
-            readonly segments: readonly {
-                readonly cases: number;
-                readonly id: string;
-                readonly meanSeconds: number;
-                readonly medianSeconds: number;
-                readonly value: string;
+            segments: {
+                cases: number;
+                id: string;
+                meanSeconds: number;
+                medianSeconds: number;
+                value: string;
             }[];
             /** @description Share of all time above the best segment’s median that falls in the other segments */
-            readonly share: number;
+            share: number;
         };
-        readonly EndedSessionsView: {
+        EndedSessionsView: {
             /** @description How many there were */
-            readonly ended: number;
+            ended: number;
         };
-        readonly EndpointHealthView: {
+        EndpointHealthView: {
             /** @description Attempts in the last 24 hours, of the latest 2,000 deliveries */
-            readonly attempts: number;
+            attempts: number;
             /**
              * Format: date-time
              * @description The first failure since a success
              */
-            readonly failingSince: string | null;
+            failingSince: string | null;
             /** @description Hours of the last 24 with attempts */
-            readonly hours: readonly components["schemas"]["HealthHourView"][];
+            hours: components["schemas"]["HealthHourView"][];
             /** @description The latest failed attempt on record */
-            readonly lastError: components["schemas"]["LastErrorView"] | null;
+            lastError: components["schemas"]["LastErrorView"] | null;
             /** @description Median latency of the last 24 hours */
-            readonly latencyMs: number | null;
+            latencyMs: number | null;
             /**
              * Format: date-time
              * @description When the next of them is retried
              */
-            readonly nextAttemptAt: string | null;
+            nextAttemptAt: string | null;
             /** @description Deliveries being retried, counted up to 1,000 */
-            readonly retrying: number;
+            retrying: number;
             /**
              * @description `idle`: nothing sent in 24 hours; `healthy`: at least 99% of the attempts succeeded; `degraded`: fewer did; `retrying`: a delivery failed and is being retried; `failing`: deliveries have failed for good since the last success
              * @enum {string}
              */
-            readonly state: "idle" | "healthy" | "degraded" | "retrying" | "failing" | "disabled";
+            state: "idle" | "healthy" | "degraded" | "retrying" | "failing" | "disabled";
             /** @description Share that succeeded; null if there were none */
-            readonly successRate: number | null;
+            successRate: number | null;
         };
-        readonly EnrollmentView: {
+        EnrollmentView: {
             /** @description Key to type if the QR code cannot be scanned */
-            readonly key: string;
+            key: string;
             /** @description The address as a QR code: an SVG picture */
-            readonly qrCode: string;
+            qrCode: string;
             /**
              * @description Link for an app on the same device
              * @example otpauth://totp/…
              */
-            readonly uri: string;
+            uri: string;
         };
-        readonly Error: {
-            readonly error: {
+        Error: {
+            error: components["schemas"]["ErrorBody"];
+        };
+        ErrorBody: {
+            code: components["schemas"]["ErrorCode"];
+            details?: {
                 /**
-                 * @description Stable; use it in your code
-                 * @example VALIDATION_FAILED
+                 * @description A path in the body, a parameter or a header
+                 * @example events[1]
                  */
-                readonly code: string;
-                readonly details?: readonly {
-                    /**
-                     * @description A path in the body, a parameter or a header
-                     * @example events[1]
-                     */
-                    readonly field: string;
-                    readonly message: string;
-                }[];
-                /** @description Human-readable: what is wrong and what to do */
-                readonly message: string;
-                /** @description Also in `X-Request-Id`; mention it when you ask for help */
-                readonly requestId: string;
-            };
+                field: string;
+                message: string;
+            }[];
+            /**
+             * Format: uri
+             * @description What this code means, and what to do about it
+             */
+            docUrl: string;
+            /** @description Human-readable: what is wrong and what to do */
+            message: string;
+            /** @description Also in `X-Request-Id`; mention it when you ask for help */
+            requestId: string;
         };
-        readonly EventDeliveryView: {
+        /**
+         * @description Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.
+         * @example VALIDATION_FAILED
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_JSON" | "INVALID_CURSOR" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE" | "QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "ASSESSMENT_NOT_FOUND" | "INVALID_TRANSITION" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "SHARE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "PDF_NOT_POSSIBLE" | "INTEGRATION_NOT_FOUND" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PUSHED" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_UNREACHABLE" | "INTEGRATION_REJECTED" | "COLLECTION_NOT_FOUND" | "UPLOAD_NOT_REMOVABLE" | "SIGN_IN_LAPSED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_DISABLED" | "DELIVERY_NOT_FOUND" | "DELIVERY_PENDING" | "DELIVERY_ENDED" | "EVENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND" | "EMAIL_TAKEN" | "ALREADY_JOINED" | "API_KEY_NOT_FOUND" | "API_KEY_ENDED" | "OAUTH_CLIENT_NOT_FOUND" | "OAUTH_CLIENT_IS_PUBLIC" | "SIGN_IN_PROVIDER_NOT_FOUND" | "DOMAIN_TAKEN" | "SESSION_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "SECOND_FACTOR_ON" | "PROOF_REQUIRED";
+        EventDeliveryView: {
             /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
+            about?: components["schemas"]["SubjectView"] | null;
             /** @description Finished attempts */
-            readonly attemptCount: number;
+            attemptCount: number;
             /** Format: date-time */
-            readonly completedAt: string | null;
+            completedAt: string | null;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            readonly eventId: string;
+            eventId: string;
             /** @enum {string} */
-            readonly eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            eventType: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** Format: date-time */
-            readonly nextAttemptAt: string | null;
+            nextAttemptAt: string | null;
             /** @description The delivery that this one resends */
-            readonly replayOf: string | null;
+            replayOf: string | null;
             /** @enum {string} */
-            readonly status: "pending" | "succeeded" | "failed" | "cancelled";
+            status: "pending" | "succeeded" | "failed" | "cancelled";
             /** @description The endpoint's current URL */
-            readonly url: string;
+            url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            readonly webhookId: string;
+            webhookId: string;
         };
-        readonly EventView: {
-            /** @description With `include=about`; null for tests */
-            readonly about?: components["schemas"]["SubjectView"] | null;
-            readonly data: {
-                readonly [key: string]: unknown;
-            };
-            /** @example evt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            /** Format: date-time */
-            readonly timestamp: string;
+        /** @description An event exactly as webhooks deliver it; its `type` says what `data` contains. */
+        EventView: components["schemas"]["AssessmentCreatedEvent"] | components["schemas"]["AssessmentPhaseChangedEvent"] | components["schemas"]["AssessmentCompletedEvent"] | components["schemas"]["ReportReadyEvent"] | components["schemas"]["IntegrationConnectedEvent"] | components["schemas"]["IntegrationDisconnectedEvent"] | components["schemas"]["WebhookFailingEvent"] | components["schemas"]["WebhookDisabledEvent"] | components["schemas"]["DeliveryFailedEvent"];
+        FailingWebhookView: {
             /** @enum {string} */
-            readonly type: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
-        };
-        readonly FailingWebhookView: {
-            /** @enum {string} */
-            readonly environment: "live" | "test";
+            environment: "live" | "test";
             /**
              * Format: date-time
              * @description The first failure after the last success
              */
-            readonly failingSince: string;
+            failingSince: string;
             /** @description The latest failed attempt on record */
-            readonly lastError: components["schemas"]["LastErrorView"] | null;
+            lastError: components["schemas"]["LastErrorView"] | null;
             /** @example org_01h455vb4pex5vsknk084sn02q */
-            readonly organizationId: string;
-            readonly organizationName: string;
-            readonly url: string;
+            organizationId: string;
+            organizationName: string;
+            url: string;
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            readonly webhookId: string;
+            webhookId: string;
         };
-        readonly FiguresBeforeAndAfterView: {
+        FiguresBeforeAndAfterView: {
             /** @description Of this report; null while it is pending */
-            readonly after: components["schemas"]["MainFiguresView"] | null;
+            after: components["schemas"]["MainFiguresView"] | null;
             /** @description Of the report before */
-            readonly before: components["schemas"]["MainFiguresView"] | null;
+            before: components["schemas"]["MainFiguresView"] | null;
         };
-        readonly FirstStep: {
+        FirstStep: {
             /** @description Null for what saves waiting, or where no value is calculated */
-            readonly annualValue: {
-                readonly currency: string;
-                readonly expected: number;
+            annualValue: {
+                currency: string;
+                expected: number;
                 /** @description P90 */
-                readonly high: number;
+                high: number;
                 /** @description P10 */
-                readonly low: number;
+                low: number;
             } | null;
-            readonly gain: components["schemas"]["Gain"] | null;
+            gain: components["schemas"]["Gain"] | null;
             /** @description The id of an opportunity or a bottleneck */
-            readonly ref: string;
+            ref: string;
             /** @description What to do, and what it gains */
-            readonly text: string;
+            text: string;
         };
-        readonly FrequentActivityView: {
-            readonly events: number;
-            readonly name: string;
+        FrequentActivityView: {
+            events: number;
+            name: string;
         };
-        readonly Gain: {
-            readonly from: number;
+        Gain: {
+            from: number;
             /** @description With the least */
-            readonly high: number;
+            high: number;
             /** @enum {string} */
-            readonly how: "simulated" | "estimated";
+            how: "simulated" | "estimated";
             /** @description With the most that can be hoped for */
-            readonly low: number;
+            low: number;
             /**
              * @description A mean per case, except hoursPerYear
              * @enum {string}
              */
-            readonly metric: "waitSeconds" | "workSeconds" | "cycleSeconds" | "hoursPerYear" | "casesReturning";
-            readonly to: number;
+            metric: "waitSeconds" | "workSeconds" | "cycleSeconds" | "hoursPerYear" | "casesReturning";
+            to: number;
         };
-        readonly GrantedApplicationView: {
+        GrantedApplicationView: {
             /**
              * @description Its `client_id`
              * @example app_01h455vb4pex5vsknk084sn02q
              */
-            readonly clientId: string;
+            clientId: string;
             /**
              * Format: date-time
              * @description When you last allowed it
              */
-            readonly grantedAt: string;
-            readonly name: string;
+            grantedAt: string;
+            name: string;
             /** @description Scopes you allowed; it can use those that your role and its registration still allow */
-            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        readonly HealthHourView: {
+        HealthHourView: {
             /**
              * Format: date-time
              * @description Start of the hour
              */
-            readonly at: string;
-            readonly attempts: number;
+            at: string;
+            attempts: number;
             /** @description Median latency of answered attempts */
-            readonly latencyMs: number | null;
-            readonly succeeded: number;
+            latencyMs: number | null;
+            succeeded: number;
         };
-        readonly HoursBody: {
+        HoursBody: {
             /**
              * @description Days with these hours
              * @example [
@@ -3006,1810 +4068,3485 @@ export interface components {
              *       "fri"
              *     ]
              */
-            readonly days: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
             /** @example 09:00 */
-            readonly from: string;
+            from: string;
             /**
              * @description After `from`; a shift over midnight is two entries
              * @example 17:30
              */
-            readonly to: string;
+            to: string;
         };
-        readonly IntegrationView: {
+        /**
+         * A tool was connected
+         * @description A tool was connected, or connected again.
+         */
+        IntegrationConnectedEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it was connected
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                connectedAt: string;
+                /**
+                 * @description The connected tool
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                integrationId: string;
+                /**
+                 * @description Its status
+                 * @example connected
+                 * @enum {string}
+                 */
+                status: "connected";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+                /**
+                 * @description The tool, as in the catalog
+                 * @example jira
+                 */
+                tool: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.connected";
+        };
+        /**
+         * A tool was disconnected
+         * @description Someone disconnected a tool, or the tool no longer accepts its credential.
+         */
+        IntegrationDisconnectedEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it was disconnected
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                disconnectedAt: string;
+                /**
+                 * @description The connected tool
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                integrationId: string;
+                /**
+                 * @description `requested`, or why the tool refused
+                 * @example requested
+                 */
+                reason: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+                /**
+                 * @description The tool, as in the catalog
+                 * @example jira
+                 */
+                tool: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "integration.disconnected";
+        };
+        IntegrationView: {
             /** @description Why the status is `attention`, or that the credential allows more than reading */
-            readonly attention: string | null;
-            readonly config: {
-                readonly [key: string]: unknown;
+            attention: string | null;
+            config: {
+                [key: string]: unknown;
             };
             /** Format: date-time */
-            readonly connectedAt: string;
+            connectedAt: string;
             /** @description Distinct events in the stored log */
-            readonly eventCount: number;
+            eventCount: number;
             /**
              * Format: date-time
              * @description When events were last deleted; reports started earlier still include them
              */
-            readonly eventsRemovedAt: string | null;
+            eventsRemovedAt: string | null;
             /**
              * Format: date-time
              * @description When the credential expires
              */
-            readonly expiresAt: string | null;
+            expiresAt: string | null;
             /** @example int_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** Format: date-time */
-            readonly lastCollectedAt: string | null;
-            readonly name: string;
+            lastCollectedAt: string | null;
+            name: string;
             /**
              * Format: date-time
              * @description When it is collected next
              */
-            readonly nextCollectionAt: string | null;
+            nextCollectionAt: string | null;
             /** @description Rate limit as last reported by the tool */
-            readonly rateLimit: components["schemas"]["RateLimitView"] | null;
+            rateLimit: components["schemas"]["RateLimitView"] | null;
             /** @enum {string} */
-            readonly status: "connected" | "collecting" | "attention" | "disconnected";
+            status: "connected" | "collecting" | "attention" | "disconnected";
             /** @example upload */
-            readonly tool: string;
+            tool: string;
             /** @description How the last named file was read: the query parameters of its upload and its format */
-            readonly uploadSettings: {
-                readonly [key: string]: unknown;
+            uploadSettings: {
+                [key: string]: unknown;
             } | null;
         };
-        readonly IntrospectionView: {
+        IntrospectionView: {
             /** @description False for every token that is not an active one of this client */
-            readonly active: boolean;
+            active: boolean;
             /** @description Your client */
-            readonly client_id?: string;
+            client_id?: string;
             /** @description When it expires, in seconds since 1970 */
-            readonly exp?: number;
+            exp?: number;
             /** @description When it was issued, in seconds since 1970 */
-            readonly iat?: number;
+            iat?: number;
             /** @description The issuer as named in the metadata */
-            readonly iss?: string;
+            iss?: string;
             /** @description Scopes it currently allows */
-            readonly scope?: string;
+            scope?: string;
             /** @description The id of the person it acts for */
-            readonly sub?: string;
+            sub?: string;
             /**
              * @description Only for access tokens
              * @enum {string}
              */
-            readonly token_type?: "Bearer";
+            token_type?: "Bearer";
             /** @description The email address of that person */
-            readonly username?: string;
+            username?: string;
         };
-        readonly InvitedUserView: {
+        InvitedUserView: {
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** Format: email */
-            readonly email: string;
+            email: string;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /**
              * Format: uri
              * @description The link of the invitation, to give to the person yourself: only if no mail server is set up. Works once. Shown only now.
              */
-            readonly invitationUrl?: string;
+            invitationUrl?: string;
             /**
              * Format: date-time
              * @description When the invitation by email expires; null if none is pending
              */
-            readonly invitedUntil: string | null;
-            readonly name: string;
+            invitedUntil: string | null;
+            name: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            readonly role: "admin" | "member";
+            role: "admin" | "member";
             /**
              * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
-            readonly status: "active" | "deactivated";
+            status: "active" | "deactivated";
         };
-        readonly JobsView: {
-            readonly jobs: readonly components["schemas"]["JobView"][];
+        JobsView: {
+            jobs: components["schemas"]["JobView"][];
         };
-        readonly JobView: {
+        JobView: {
             /** @description The longest pause between two runs */
-            readonly everySeconds: number;
+            everySeconds: number;
             /**
              * Format: date-time
              * @description The first failed run of a process whose latest run failed, too
              */
-            readonly failingSince: string | null;
+            failingSince: string | null;
             /**
              * @description `poller`: also runs as soon as there is work
              * @enum {string}
              */
-            readonly kind: "interval" | "poller";
+            kind: "interval" | "poller";
             /**
              * @description Null before the first run
              * @enum {string|null}
              */
-            readonly lastOutcome: "succeeded" | "failed" | null;
+            lastOutcome: "succeeded" | "failed" | null;
             /**
              * Format: date-time
              * @description When the latest run ended
              */
-            readonly lastRunAt: string | null;
+            lastRunAt: string | null;
             /** @description How long it took */
-            readonly lastRunSeconds: number | null;
+            lastRunSeconds: number | null;
             /** @example expiring API keys */
-            readonly name: string;
+            name: string;
         };
-        readonly LastErrorView: {
+        LastErrorView: {
             /** Format: date-time */
-            readonly at: string;
+            at: string;
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            readonly deliveryId: string;
-            readonly message: string | null;
+            deliveryId: string;
+            message: string | null;
             /** @enum {string} */
-            readonly outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
-            readonly responseStatus: number | null;
+            outcome: "succeeded" | "http_error" | "timeout" | "connection_error" | "blocked" | "not_sent";
+            responseStatus: number | null;
         };
-        readonly LeakBody: {
+        LeakBody: {
             /** @description In what it was found, such as `commit` */
-            readonly source?: string;
+            source?: string;
             /**
              * @description The token as it was found
              * @example svc_live_…
              */
-            readonly token: string;
+            token: string;
             /** @description The scanner’s name for the kind of token */
-            readonly type?: string;
+            type?: string;
             /** @description Where it was found */
-            readonly url?: string;
+            url?: string;
         };
-        readonly Load: {
+        Load: {
             /** @description Cases waiting at the end of the log, above the fewest there ever were */
-            readonly backlogNow: number;
-            readonly backlogPeak: {
-                readonly cases: number;
-                readonly week: string;
+            backlogNow: number;
+            backlogPeak: {
+                cases: number;
+                week: string;
             };
-            readonly begunPerWeek: number;
+            begunPerWeek: number;
             /** @description Weeks in which more came than could be begun, although people were busy */
-            readonly overload: {
-                readonly begun: number;
+            overload: {
+                begun: number;
                 /** @description Null where the backlog had not cleared by the end of the log */
-                readonly clearedAt: string | null;
+                clearedAt: string | null;
                 /** @description ISO 8601 week */
-                readonly from: string;
-                readonly ready: number;
-                readonly to: string;
+                from: string;
+                ready: number;
+                to: string;
             } | null;
             /** @description Those who do the step */
-            readonly people: number;
+            people: number;
             /** @description Cases that came to it */
-            readonly readyPerWeek: number;
+            readyPerWeek: number;
             /** @description Of their working hours, the part in which they were busy with anything */
-            readonly utilization: number | null;
+            utilization: number | null;
         };
-        readonly MailView: {
+        MailView: {
             /**
              * @description `files`: no mail server is set up
              * @enum {string}
              */
-            readonly delivery: "smtp" | "files";
+            delivery: "smtp" | "files";
             /** @description The folder on the service’s machine into which emails are written; null with a mail server */
-            readonly folder: string | null;
+            folder: string | null;
         };
-        readonly MainFiguresView: {
+        MainFiguresView: {
             /** @description Total per year; null if the report has none */
-            readonly annualValue: components["schemas"]["AnnualValueView"] | null;
-            readonly bottlenecks: number;
+            annualValue: components["schemas"]["AnnualValueView"] | null;
+            bottlenecks: number;
             /** @description Median of the completed cases of the largest workflow */
-            readonly medianCycleSeconds: number | null;
+            medianCycleSeconds: number | null;
         };
-        readonly MakeSignInLinkBody: {
+        MakeSignInLinkBody: {
             /** @description Email address of the person who will sign in */
-            readonly email: string;
+            email: string;
         };
-        readonly MetricsView: {
-            readonly bottlenecksIdentified: number;
+        MetricsView: {
+            bottlenecksIdentified: number;
             /** @description Distinct events */
-            readonly dataPointsCollected: number;
-            readonly workflowsMapped: number;
+            dataPointsCollected: number;
+            workflowsMapped: number;
         };
-        readonly Nature: {
+        Nature: {
             /**
              * @description mixed: of a place none holds two thirds of its time
              * @enum {string}
              */
-            readonly class: "work" | "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule" | "mixed";
-            readonly evidence: string;
+            class: "work" | "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule" | "mixed";
+            evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
-            readonly source: "given" | "measured" | "words";
+            source: "given" | "measured" | "words";
         };
-        readonly OAuthClientSecretView: {
+        OAuthClientSecretView: {
             /** @example app_01h455vb4pex5vsknk084sn02q */
-            readonly clientId: string;
+            clientId: string;
             /** @description Shown only now; the old one no longer works */
-            readonly clientSecret: string;
+            clientSecret: string;
         };
-        readonly OAuthClientView: {
+        OAuthClientView: {
             /**
              * @description Its `client_id`
              * @example app_01h455vb4pex5vsknk084sn02q
              */
-            readonly clientId: string;
+            clientId: string;
             /** @description Only for confidential clients, and only returned on creation */
-            readonly clientSecret?: string;
+            clientSecret?: string;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /**
              * @description The workspace its tokens work in
              * @enum {string}
              */
-            readonly environment: "live" | "test";
+            environment: "live" | "test";
             /** @description Name people see when asked for access */
-            readonly name: string;
-            readonly redirectUris: readonly string[];
+            name: string;
+            redirectUris: string[];
             /** @description The scopes it may ask people for */
-            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /** @enum {string} */
-            readonly type: "confidential" | "public";
+            type: "confidential" | "public";
         };
-        readonly OAuthErrorView: {
+        OAuthErrorView: {
             /**
-             * @description As defined by RFC 6749 §5.2, plus `rate_limited`
+             * @description As defined by RFC 6749 §5.2 and RFC 8628 §3.5, plus `rate_limited`
              * @enum {string}
              */
-            readonly error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "rate_limited" | "server_error" | "temporarily_unavailable";
+            error: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_scope" | "unsupported_grant_type" | "unsupported_response_type" | "request_not_supported" | "access_denied" | "authorization_pending" | "slow_down" | "expired_token" | "rate_limited" | "server_error" | "temporarily_unavailable";
             /** @description Human-readable: what is wrong */
-            readonly error_description?: string;
+            error_description?: string;
+            /**
+             * Format: uri
+             * @description What this code means, and what to do about it
+             */
+            error_uri?: string;
         };
-        readonly Opportunity: {
+        Opportunity: {
             /** @description Null if the log covers less than four weeks */
-            readonly annual: {
+            annual: {
                 /** @description Hands-on hours it affects; null if it saves waiting, or if hands-on time is not measurable */
-                readonly hours: number | null;
-                readonly occurrences: number;
+                hours: number | null;
+                occurrences: number;
                 /** @description Case days of waiting it affects; null if it saves work */
-                readonly waitingDays: number | null;
+                waitingDays: number | null;
             } | null;
             /** @enum {string} */
-            readonly confidence: "high" | "medium" | "low";
+            confidence: "high" | "medium" | "low";
             /** @description What the cycle time of its workflow becomes; null where the log does not show the time it would save */
-            readonly cycleTime: components["schemas"]["CycleTime"] | null;
-            readonly effort: {
+            cycleTime: components["schemas"]["CycleTime"] | null;
+            effort: {
                 /** @description Most likely days of building; 0 for what only needs a decision */
-                readonly days: number;
-                readonly high: number;
-                readonly low: number;
-                readonly why: string;
+                days: number;
+                high: number;
+                low: number;
+                why: string;
             };
             /** @description Up to five cases */
-            readonly examples: readonly string[];
-            readonly factors: {
-                readonly aiExposure: {
+            examples: string[];
+            factors: {
+                aiExposure: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
-                readonly effort: {
+                effort: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
-                readonly errors: {
+                errors: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
-                readonly manualShare: {
+                manualShare: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
-                readonly stability: {
+                stability: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
-                readonly standardization: {
+                standardization: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
-                readonly volume: {
+                volume: {
                     /** @description Null if it cannot be measured */
-                    readonly value: number | null;
-                    readonly why: string;
+                    value: number | null;
+                    why: string;
                 };
             };
             /** @description The figures behind the rationale */
-            readonly figures: {
-                readonly [key: string]: number;
+            figures: {
+                [key: string]: number;
             };
             /** @description Null where it cannot be said beforehand */
-            readonly gain: components["schemas"]["Gain"] | null;
-            readonly id: string;
+            gain: components["schemas"]["Gain"] | null;
+            id: string;
             /** @enum {string} */
-            readonly kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "add_capacity" | "rebalance" | "parallelize" | "reorder";
-            readonly rank: number;
-            readonly rationale: string;
+            kind: "automate" | "assist" | "route" | "prefill" | "extract" | "deduplicate" | "remove" | "reschedule" | "shorten_timer" | "cover_hours" | "remind" | "add_capacity" | "rebalance" | "parallelize" | "reorder";
+            rank: number;
+            rationale: string;
             /** @enum {string} */
-            readonly saves: "work" | "waiting";
-            readonly score: number;
-            readonly target: {
-                readonly activity: string;
+            saves: "work" | "waiting";
+            score: number;
+            target: {
+                activity: string;
             } | {
-                readonly from: string;
-                readonly to: string;
+                from: string;
+                to: string;
             };
             /** @description Null if it saves waiting, or if hands-on time is not measurable; `rationale` says why */
-            readonly touch: {
-                readonly minutes: components["schemas"]["Triangle"];
+            touch: {
+                minutes: components["schemas"]["Triangle"];
                 /**
                  * @description What the minutes are based on
                  * @enum {string}
                  */
-                readonly rests: "measured" | "assumed";
+                rests: "measured" | "assumed";
             } | null;
             /** @description Null if it saves work */
-            readonly waiting: {
+            waiting: {
                 /** @description Share of that which can be saved */
-                readonly canGo: number;
+                canGo: number;
                 /**
                  * @description What the saved share is based on
                  * @enum {string}
                  */
-                readonly rests: "measured" | "assumed";
+                rests: "measured" | "assumed";
                 /** @description Share of its workflow’s waiting that it affects */
-                readonly share: number;
+                share: number;
             } | null;
-            readonly workflow: string;
+            workflow: string;
         };
-        readonly OrganizationView: {
+        OrganizationView: {
             /** @description Time zone, working hours, and holidays for assessments without their own */
-            readonly calendar: components["schemas"]["CalendarBody"] | null;
+            calendar: components["schemas"]["CalendarBody"] | null;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** @example org_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            readonly name: string;
+            id: string;
+            name: string;
             /**
              * Format: email
              * @description Email address for notices of failed deliveries, expiring keys, and stopped runs
              */
-            readonly notificationEmail: string;
+            notificationEmail: string;
             /**
              * @description Whether assessments start automatically or wait for approval
              * @enum {string}
              */
-            readonly reviewPolicy: "automatic" | "manual";
+            reviewPolicy: "automatic" | "manual";
         };
-        readonly OutcomeDriver: {
-            readonly attribute: string;
-            readonly id: string;
+        OutcomeDriver: {
+            attribute: string;
+            id: string;
             /**
              * @description Whether the value is known when a case begins; later, it may be a consequence
              * @enum {string}
              */
-            readonly known: "start" | "later";
+            known: "start" | "later";
             /** @enum {string} */
-            readonly of: "case" | "event";
+            of: "case" | "event";
             /** @description The outcome whose share differs, as in `outcomes` */
-            readonly outcome: string;
+            outcome: string;
             /** @description By share, highest first */
-            readonly segments: readonly {
+            segments: {
                 /** @description Cases with this value */
-                readonly cases: number;
-                readonly high: number;
-                readonly id: string;
+                cases: number;
+                high: number;
+                id: string;
                 /** @description The share’s 95% interval */
-                readonly low: number;
+                low: number;
                 /** @description Of these, the cases with the outcome */
-                readonly share: number;
-                readonly value: string;
+                share: number;
+                value: string;
             }[];
         };
-        readonly OverviewView: {
+        OverviewView: {
             /** @description Of the current report */
-            readonly results: components["schemas"]["ResultsView"] | null;
+            results: components["schemas"]["ResultsView"] | null;
             /** @description Why it is waiting; null while it runs and once it is completed */
-            readonly waitingFor: components["schemas"]["WaitView"] | null;
+            waitingFor: components["schemas"]["WaitView"] | null;
         };
-        readonly Pattern: {
-            readonly activity: string | null;
-            readonly cases: number;
+        Pattern: {
+            activity: string | null;
+            cases: number;
             /** @description Up to five cases */
-            readonly examples: readonly string[];
+            examples: string[];
             /** @description The figures behind the text */
-            readonly figures: {
-                readonly [key: string]: number;
+            figures: {
+                [key: string]: number;
             };
-            readonly id: string;
+            id: string;
             /** @enum {string} */
-            readonly kind: "ping_pong" | "first_time_right" | "stuck_few" | "priority_without_effect" | "late" | "segment" | "closing";
+            kind: "ping_pong" | "first_time_right" | "stuck_few" | "priority_without_effect" | "late" | "segment" | "closing";
             /** @description Of the cases compared */
-            readonly share: number;
-            readonly text: string;
+            share: number;
+            text: string;
         };
-        readonly PeriodBody: {
+        PeriodBody: {
             /**
              * Format: date-time
              * @description Only cases that started at or after this time
              */
-            readonly from: string;
+            from: string;
             /**
              * Format: date-time
              * @description Only cases that started at or before this time
              */
-            readonly to: string;
+            to: string;
         };
-        readonly PermissionView: {
+        PermissionView: {
             /** @example View issues */
-            readonly name: string;
+            name: string;
             /** @description What it is needed for */
-            readonly why: string;
+            why: string;
         };
-        readonly PersonShareView: {
+        PersonShareView: {
             /**
              * @description Whose report it opens
              * @example asmt_01h455vb4pex5vsknk084sn02q
              */
-            readonly assessmentId: string;
+            assessmentId: string;
             /** @description Null if the assessment is deleted */
-            readonly company: string | null;
+            company: string | null;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** Format: date-time */
-            readonly expiresAt: string;
+            expiresAt: string;
             /** @example shr_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
         };
-        readonly PreviewedPathView: {
-            readonly count: number;
+        PreviewedPathView: {
+            count: number;
             /** @description Null for the start of a case */
-            readonly from: string | null;
+            from: string | null;
             /** @description Null for the end of a case */
-            readonly to: string | null;
+            to: string | null;
         };
-        readonly PreviewedTableView: {
-            readonly columns: readonly string[];
+        PreviewedTableView: {
+            columns: string[];
             /** @description Columns as named in the query; the others detected from their names and values */
-            readonly guess: components["schemas"]["ColumnGuessView"];
+            guess: components["schemas"]["ColumnGuessView"];
             /** @description The first eight */
-            readonly rows: readonly (readonly string[])[];
+            rows: string[][];
         };
-        readonly PreviewPeriodView: {
+        PreviewPeriodView: {
             /** Format: date-time */
-            readonly from: string;
+            from: string;
             /** Format: date-time */
-            readonly to: string;
+            to: string;
         };
-        readonly ProveYourselfBody: {
+        ProveYourselfBody: {
             /** @description Your password; an open session is not enough */
-            readonly password: string;
+            password: string;
         };
-        readonly PushedRequestView: {
+        PushedRequestView: {
             /** @description Seconds */
-            readonly expires_in: number;
+            expires_in: number;
             /**
              * @description The `request_uri` to send the browser to /oauth/authorize with, together with `client_id` only
              * @example urn:ietf:params:oauth:request_uri:svc_request_…
              */
-            readonly request_uri: string;
+            request_uri: string;
         };
-        readonly QuotaView: {
-            readonly limit: number;
+        QuotaView: {
+            limit: number;
             /** @enum {string} */
-            readonly name: "storedBytes" | "parallelUploads" | "openRuns" | "pendingRecomputations" | "streams" | "pdfs";
+            name: "storedBytes" | "parallelUploads" | "openRuns" | "pendingRecomputations" | "streams" | "pdfs";
             /** @description Counted at this moment */
-            readonly used: number;
+            used: number;
         };
-        readonly RateLimitView: {
-            readonly limit: number | null;
-            readonly remaining: number;
+        RateLimitView: {
+            limit: number | null;
+            remaining: number;
             /** Format: date-time */
-            readonly resetsAt: string | null;
+            resetsAt: string | null;
         };
-        readonly ReceivedView: {
+        ReceivedView: {
             /** @description Always true, whether the token is known or not */
-            readonly received: boolean;
+            received: boolean;
         };
-        readonly RecomputeBody: {
+        RecomputeBody: {
             /** @description Assumptions for the ROI */
-            readonly assumptions?: components["schemas"]["AssumptionsBody"];
+            assumptions?: components["schemas"]["AssumptionsBody"];
             /** @description Time zone, working hours, and holidays; null: those of the organization */
-            readonly calendar?: components["schemas"]["CalendarBody"] | null;
+            calendar?: components["schemas"]["CalendarBody"] | null;
             /**
              * @description Language of the report; default en
              * @enum {string}
              */
-            readonly language?: "en";
+            language?: "en";
             /** @description Nature of activities, by name; `timer`, `minimum`, and `planned` (on a date agreed beforehand) describe the wait before the activity */
-            readonly natures?: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            natures?: {
+                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description Rules that cases should follow */
-            readonly rules?: readonly components["schemas"]["RuleBody"][];
+            rules?: components["schemas"]["RuleBody"][];
             /**
              * @description Columns reported only as differences to look into, beside those whose names say gender, age, nationality, and the like
              * @example [
              *       "branch"
              *     ]
              */
-            readonly sensitive?: readonly string[];
+            sensitive?: string[];
             /** @description Names of people instead of pseudonyms; default false */
-            readonly showPeople?: boolean;
+            showPeople?: boolean;
         };
-        readonly ReconnectBody: {
+        ReconnectBody: {
             /** @description Default: unchanged */
-            readonly config?: {
-                readonly [key: string]: unknown;
+            config?: {
+                [key: string]: unknown;
             };
             /** @description The previous ones were deleted when it was disconnected */
-            readonly credentials?: {
-                readonly [key: string]: unknown;
+            credentials?: {
+                [key: string]: unknown;
             };
         };
-        readonly RecoverBody: {
+        RecoverBody: {
             /** @description Only count */
-            readonly dryRun?: boolean;
+            dryRun?: boolean;
             /**
              * Format: date-time
              * @description Events at or after this time; for an endpoint older than the delivery log, those that the log still covers
              */
-            readonly since: string;
+            since: string;
             /**
              * Format: date-time
              * @description Events before this time
              */
-            readonly until?: string;
+            until?: string;
         };
-        readonly RecoveryCodesView: {
+        RecoveryCodesView: {
             /** @description Each replaces the app for one sign-in. Shown only now. */
-            readonly recoveryCodes: readonly string[];
+            recoveryCodes: string[];
         };
-        readonly RejectedRowView: {
+        RejectedRowView: {
             /** @description Line on which the record starts, from 1; in a JSON array its position */
-            readonly line: number;
-            readonly message: string;
+            line: number;
+            message: string;
         };
-        readonly ReplayBody: {
+        ReplayBody: {
             /** @description Only count */
-            readonly dryRun?: boolean;
+            dryRun?: boolean;
             /**
              * Format: date-time
              * @description Deliveries created at or after this time
              */
-            readonly since: string;
+            since: string;
             /**
              * @description Default: failed
              * @enum {string}
              */
-            readonly status?: "failed" | "cancelled";
+            status?: "failed" | "cancelled";
             /**
              * Format: date-time
              * @description Deliveries created before this time
              */
-            readonly until?: string;
+            until?: string;
         };
-        readonly ReplayedView: {
+        ReplayedView: {
             /**
              * Format: date-time
              * @description `since` for the next call
              */
-            readonly nextSince?: string;
+            nextSince?: string;
             /** @description Deliveries queued, or with `dryRun` to be queued */
-            readonly queued: number;
+            queued: number;
             /** @description Deliveries left for the next call; absent if none are left */
-            readonly remaining?: number;
+            remaining?: number;
         };
         /** @description The requested sections (summary, workflows, bottlenecks, opportunities, roi, roadmap) */
-        readonly Report: {
+        Report: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            readonly assessmentId: string;
+            assessmentId: string;
             /** @description By time, longest first */
-            readonly bottlenecks?: readonly components["schemas"]["Bottleneck"][];
-            readonly company: string;
+            bottlenecks?: components["schemas"]["Bottleneck"][];
+            company: string;
             /** Format: date-time */
-            readonly generatedAt: string;
+            generatedAt: string;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @description By score */
-            readonly opportunities?: readonly components["schemas"]["Opportunity"][];
-            readonly period: {
+            opportunities?: components["schemas"]["Opportunity"][];
+            period: {
                 /** @description As requested; otherwise the first event */
-                readonly from: string | null;
+                from: string | null;
                 /** @description As requested; otherwise the last event */
-                readonly to: string | null;
+                to: string | null;
             };
             /** @description Present once set by PATCH …/report/plan */
-            readonly plan?: {
+            plan?: {
                 /** @description By `opportunityId` */
-                readonly owners: {
-                    readonly [key: string]: string;
+                owners: {
+                    [key: string]: string;
                 };
-                readonly startDate: string | null;
+                startDate: string | null;
             };
-            readonly roadmap?: components["schemas"]["Roadmap"];
-            readonly roi?: components["schemas"]["Roi"];
-            readonly summary?: components["schemas"]["Summary"];
-            readonly workflows?: readonly components["schemas"]["Workflow"][];
+            roadmap?: components["schemas"]["Roadmap"];
+            roi?: components["schemas"]["Roi"];
+            summary?: components["schemas"]["Summary"];
+            workflows?: components["schemas"]["Workflow"][];
         };
-        readonly ReportCaseView: {
-            readonly case: string;
-            readonly durationSeconds: number;
+        ReportCaseView: {
+            case: string;
+            durationSeconds: number;
             /** @description Seconds it spent at the bottleneck or the place of the opportunity that `ref` names, otherwise on the path from `from` to `to`; null without either, or in reports that do not keep it */
-            readonly secondsAtRef: number | null;
+            secondsAtRef: number | null;
             /** Format: date-time */
-            readonly startedAt: string;
+            startedAt: string;
             /** @enum {string} */
-            readonly state: "completed" | "stalled" | "open";
+            state: "completed" | "stalled" | "open";
             /** @description Total number of steps; `steps` holds the first ones */
-            readonly stepCount: number;
-            readonly steps: readonly components["schemas"]["CaseStepView"][];
+            stepCount: number;
+            steps: components["schemas"]["CaseStepView"][];
             /** @description Rank among the variants of its workflow, from 1 */
-            readonly variant: number;
+            variant: number;
             /** @description The id of its workflow in the report */
-            readonly workflow: string;
+            workflow: string;
         };
-        readonly ReportVariantView: {
-            readonly activities: readonly string[];
-            readonly cases: number;
+        /**
+         * A report is ready
+         * @description The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions.
+         */
+        ReportReadyEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                assessmentId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                generatedAt: string;
+                /**
+                 * @description The report
+                 * @example rpt_01h455vb4pex5vsknk084sn02q
+                 */
+                reportId: string;
+                /**
+                 * @description Where the report is; it needs a credential with `assessments:read`
+                 * @example https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report
+                 */
+                reportUrl: string;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "report.ready";
+        };
+        ReportVariantView: {
+            activities: string[];
+            cases: number;
             /** @description Share of the workflow’s cases that this variant and all more frequent ones cover */
-            readonly coveredShare: number;
-            readonly medianSeconds: number;
+            coveredShare: number;
+            medianSeconds: number;
             /** @description Share of the workflow’s cases */
-            readonly share: number;
+            share: number;
             /** @description Total number of steps; `activities` holds the first ones */
-            readonly stepCount: number;
+            stepCount: number;
             /** @description Rank among the variants of the workflow, from 1 */
-            readonly variant: number;
+            variant: number;
         };
-        readonly ReportView: {
+        ReportView: {
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            readonly assessmentId: string;
+            assessmentId: string;
             /** @description Assumptions given; the report shows all that were used */
-            readonly assumptions: components["schemas"]["AssumptionsView"];
+            assumptions: components["schemas"]["AssumptionsView"];
             /** @description The calendar given; null: the one the organization had when the run began, or else UTC */
-            readonly calendar: components["schemas"]["CalendarBody"] | null;
+            calendar: components["schemas"]["CalendarBody"] | null;
             /** @description Terms that differ from the report before, up to 50; null for the first report, and for reports of earlier versions */
-            readonly changes: readonly components["schemas"]["TermChangeView"][] | null;
+            changes: components["schemas"]["TermChangeView"][] | null;
             /** @description How many more terms differ */
-            readonly changesOmitted: number;
+            changesOmitted: number;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** @description Who asked for it; null for the first report, and for reports of earlier versions */
-            readonly createdBy: components["schemas"]["RequestedByView"] | null;
+            createdBy: components["schemas"]["RequestedByView"] | null;
             /** @description Both are null in reports of earlier versions */
-            readonly figures: components["schemas"]["FiguresBeforeAndAfterView"];
+            figures: components["schemas"]["FiguresBeforeAndAfterView"];
             /** Format: date-time */
-            readonly generatedAt: string | null;
+            generatedAt: string | null;
             /** @example rpt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @enum {string} */
-            readonly language: "en";
+            language: "en";
             /** @description Natures given for activities */
-            readonly natures: {
-                readonly [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
+            natures: {
+                [key: string]: "work" | "outside" | "system" | "schedule" | "timer" | "minimum" | "planned";
             };
             /** @description The rules that were given */
-            readonly rules: readonly components["schemas"]["RuleBody"][];
+            rules: components["schemas"]["RuleBody"][];
             /** @description Columns reported only as differences to look into */
-            readonly sensitive: readonly string[];
+            sensitive: string[];
             /** @description Whether people are named */
-            readonly showPeople: boolean;
+            showPeople: boolean;
             /**
              * @description Until it is ready, the previous report is served
              * @enum {string}
              */
-            readonly status: "pending" | "ready";
+            status: "pending" | "ready";
         };
-        readonly RequestedByView: {
-            readonly id: string | null;
-            readonly name: string | null;
+        RequestActorView: {
+            /**
+             * @description Of the API key, the application, or the person
+             * @example key_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * @description Its name at the time
+             * @example Nightly export
+             */
+            name: string | null;
+            /**
+             * @description The kind of credential
+             * @enum {string}
+             */
+            type: "api_key" | "oauth_token" | "session";
+        };
+        RequestedByView: {
+            id: string | null;
+            name: string | null;
             /**
              * @description `user`, `api_key`, `oauth_grant`, …
              * @example user
              */
-            readonly type: string;
+            type: string;
         };
-        readonly ResultsView: {
+        RequestLimitView: {
+            /**
+             * @description Requests a minute
+             * @example 600
+             */
+            limit: number;
+            /**
+             * @description Left after this request
+             * @example 598
+             */
+            remaining: number;
+            /** @description Seconds until the oldest request stops counting */
+            resetSeconds: number;
+        };
+        ResultsView: {
             /** @description Per year; null if the report gives no total or rests only on assumed times */
-            readonly annualValue: components["schemas"]["AnnualValueView"] | null;
-            readonly cases: number;
+            annualValue: components["schemas"]["AnnualValueView"] | null;
+            cases: number;
             /** @description In one sentence */
-            readonly topFinding: string | null;
+            topFinding: string | null;
         };
-        readonly RevealSecretBody: {
+        RevealSecretBody: {
             /** @description Your password */
-            readonly password: string;
+            password: string;
         };
-        readonly RevokedSharesView: {
+        RevokedSharesView: {
             /** @description How many there were */
-            readonly revoked: number;
+            revoked: number;
         };
-        readonly Roadmap: {
-            readonly capacityDaysPerMonth: number;
+        Roadmap: {
+            capacityDaysPerMonth: number;
             /** @description After all changes to the workflow that it changes first, one after the other; null where none is measurable */
-            readonly cycleTime: components["schemas"]["CycleTime"] | null;
-            readonly waves: readonly {
+            cycleTime: components["schemas"]["CycleTime"] | null;
+            waves: {
                 /** @description Start, in months from the start of the roadmap */
-                readonly from: number;
-                readonly items: readonly {
-                    readonly baseline: {
+                from: number;
+                items: {
+                    baseline: {
                         /** @description Path to the figure in this report */
-                        readonly metric: string;
-                        readonly value: number;
+                        metric: string;
+                        value: number;
                     };
-                    readonly dependsOn: readonly string[];
-                    readonly effortDays: number;
+                    dependsOn: string[];
+                    effortDays: number;
                     /** @description End, in months from the start of the roadmap */
-                    readonly end: number;
+                    end: number;
                     /** @description Null if it saves waiting */
-                    readonly expectedAnnualValue: number | null;
-                    readonly opportunityId: string;
-                    /** @description To be added by the reader */
-                    readonly owner: null;
+                    expectedAnnualValue: number | null;
+                    opportunityId: string;
+                    /** @description Always null: to be added by the reader */
+                    owner: string | null;
                     /** @description Start, in months from the start of the roadmap */
-                    readonly start: number;
-                    readonly target: {
+                    start: number;
+                    target: {
                         /** @description Path to the figure in this report */
-                        readonly metric: string;
-                        readonly value: number;
+                        metric: string;
+                        value: number;
                     };
-                    readonly title: string;
+                    title: string;
                 }[];
                 /** @enum {string} */
-                readonly name: "Decide" | "Quick wins" | "Core" | "Transform";
+                name: "Decide" | "Quick wins" | "Core" | "Transform";
                 /** @description End, in months from the start of the roadmap */
-                readonly to: number;
+                to: number;
             }[];
         };
-        readonly RoadmapPlanView: {
+        RoadmapPlanView: {
             /** @description By the id of an opportunity or bottleneck of the current report */
-            readonly owners: {
-                readonly [key: string]: string;
+            owners: {
+                [key: string]: string;
             };
             /** Format: date */
-            readonly startDate: string | null;
+            startDate: string | null;
         };
-        readonly Roi: {
-            readonly assumptions: {
-                readonly addressableFactor: components["schemas"]["Triangle"];
-                readonly addressableShare: {
-                    readonly assist: number;
-                    readonly automate: number;
-                    readonly deduplicate: number;
-                    readonly extract: number;
-                    readonly prefill: number;
-                    readonly remove: number;
-                    readonly route: number;
+        Roi: {
+            assumptions: {
+                addressableFactor: components["schemas"]["Triangle"];
+                addressableShare: {
+                    assist: number;
+                    automate: number;
+                    deduplicate: number;
+                    extract: number;
+                    prefill: number;
+                    remove: number;
+                    route: number;
                 };
                 /** @description In the first year, in the second, and after that */
-                readonly adoption: readonly number[];
-                readonly adoptionFactor: components["schemas"]["Triangle"];
-                readonly buildCostFactor: number;
-                readonly buildHoursPerDay: number;
-                readonly currency: string;
-                readonly discountRate: number;
-                readonly draws: number;
-                readonly horizonMonths: number;
-                readonly hourlyCost: number;
-                readonly hoursPerYear: number;
-                readonly humanReview: components["schemas"]["Triangle"];
-                readonly investmentFactor: components["schemas"]["Triangle"];
-                readonly risk: components["schemas"]["Triangle"];
-                readonly runCostShare: number;
-                readonly successRate: components["schemas"]["Triangle"];
-                readonly touchMinutes: {
-                    readonly byActivity?: {
-                        readonly [key: string]: components["schemas"]["Triangle"];
+                adoption: number[];
+                adoptionFactor: components["schemas"]["Triangle"];
+                buildCostFactor: number;
+                buildHoursPerDay: number;
+                currency: string;
+                discountRate: number;
+                draws: number;
+                horizonMonths: number;
+                hourlyCost: number;
+                hoursPerYear: number;
+                humanReview: components["schemas"]["Triangle"];
+                investmentFactor: components["schemas"]["Triangle"];
+                risk: components["schemas"]["Triangle"];
+                runCostShare: number;
+                successRate: components["schemas"]["Triangle"];
+                touchMinutes: {
+                    byActivity?: {
+                        [key: string]: components["schemas"]["Triangle"];
                     };
-                    readonly high: number;
-                    readonly likely: number;
-                    readonly low: number;
+                    high: number;
+                    likely: number;
+                    low: number;
                 };
-                readonly touchTimeFactor: components["schemas"]["Triangle"];
-                readonly volumeFactor: components["schemas"]["Triangle"];
+                touchTimeFactor: components["schemas"]["Triangle"];
+                volumeFactor: components["schemas"]["Triangle"];
             };
-            readonly cashFlow: readonly {
-                readonly benefit: number;
-                readonly cost: number;
-                readonly cumulative: number;
+            cashFlow: {
+                benefit: number;
+                cost: number;
+                cumulative: number;
                 /** @description P90 */
-                readonly high: number;
+                high: number;
                 /** @description P10 of the cumulative */
-                readonly low: number;
-                readonly month: number;
+                low: number;
+                month: number;
             }[];
-            readonly perOpportunity: readonly {
+            perOpportunity: {
                 /** @description Saved per year at full adoption; the mean of the draws, like all figures here */
-                readonly annualHours: number;
+                annualHours: number;
                 /** @description Per year at full adoption */
-                readonly annualValue: number;
-                readonly id: string;
-                readonly investment: number;
+                annualValue: number;
+                id: string;
+                investment: number;
                 /** @description Net present value over the horizon */
-                readonly npv: {
+                npv: {
                     /** @description The mean */
-                    readonly expected: number;
+                    expected: number;
                     /** @description P90 */
-                    readonly high: number;
+                    high: number;
                     /** @description P10 */
-                    readonly low: number;
+                    low: number;
                 };
                 /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
-                readonly paybackMonths: number | null;
+                paybackMonths: number | null;
                 /**
                  * @description What the hours are based on
                  * @enum {string}
                  */
-                readonly rests: "measured" | "assumed";
+                rests: "measured" | "assumed";
                 /** @description Net present value ÷ investment */
-                readonly roi: number | null;
+                roi: number | null;
                 /** @description A year */
-                readonly runCost: number;
+                runCost: number;
                 /** @description The same, with its range */
-                readonly valueRange: {
+                valueRange: {
                     /** @description The mean */
-                    readonly expected: number;
+                    expected: number;
                     /** @description P90 */
-                    readonly high: number;
+                    high: number;
                     /** @description P10 */
-                    readonly low: number;
+                    low: number;
                 };
             }[];
-            readonly reason: string | null;
-            readonly sensitivity: readonly {
-                readonly assumption: string;
+            reason: string | null;
+            sensitivity: {
+                assumption: string;
                 /** @description Net present value with this assumption at its better end */
-                readonly high: number;
+                high: number;
                 /** @description Net present value with this assumption at its worse end */
-                readonly low: number;
+                low: number;
             }[];
             /** @description Total of the opportunities on the roadmap; null if `reason` is given */
-            readonly total: {
+            total: {
                 /** @description A year */
-                readonly annualValue: {
+                annualValue: {
                     /** @description The mean */
-                    readonly expected: number;
+                    expected: number;
                     /** @description P90 */
-                    readonly high: number;
+                    high: number;
                     /** @description P10 */
-                    readonly low: number;
+                    low: number;
                 };
-                readonly investment: number;
+                investment: number;
                 /** @description Net present value over the horizon */
-                readonly npv: {
+                npv: {
                     /** @description The mean */
-                    readonly expected: number;
+                    expected: number;
                     /** @description P90 */
-                    readonly high: number;
+                    high: number;
                     /** @description P10 */
-                    readonly low: number;
+                    low: number;
                 };
                 /** @description First month, counted from its start, in which the expected cumulative value is not negative; null if it does not pay back */
-                readonly paybackMonths: number | null;
-                readonly probabilityOfLoss: number;
+                paybackMonths: number | null;
+                probabilityOfLoss: number;
                 /** @description An opportunity that accounts for more than half of the annual value although its confidence is not high */
-                readonly restsOn: {
-                    readonly id: string;
+                restsOn: {
+                    id: string;
                     /** @description Of the annual value */
-                    readonly share: number;
+                    share: number;
                 } | null;
             } | null;
         };
-        readonly RotateApiKeyBody: {
+        RotateApiKeyBody: {
             /** @description How long the old key keeps working (default 86400) */
-            readonly gracePeriodSeconds?: number;
+            gracePeriodSeconds?: number;
             /** @description Other scopes for the new key; default: the same */
-            readonly scopes?: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes?: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
         };
-        readonly RotatedSecretView: {
+        RotatedSecretView: {
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @description Shown only now */
-            readonly secret: string;
+            secret: string;
         };
-        readonly RotateSecretBody: {
-            /** @description How long `webhook-signature` also carries the old secret’s signature (default 86400) */
-            readonly overlapSeconds?: number;
+        RotateSecretBody: {
+            /** @description How long `webhook-signature` also carries the signatures of the old secret and key (default 86400) */
+            overlapSeconds?: number;
             /** @description Default: `whsec_` and 32 random bytes in base64 */
-            readonly secret?: string;
+            secret?: string;
         };
-        readonly Rule: {
-            readonly a: string;
-            readonly b: string | null;
-            readonly broken: number;
+        Rule: {
+            a: string;
+            b: string | null;
+            broken: number;
             /** @description Cases it applies to */
-            readonly cases: number;
+            cases: number;
             /** @description Cases that break it */
-            readonly examples: readonly string[];
+            examples: string[];
             /** @description Given on the assessment; otherwise proposed from the log */
-            readonly given: boolean;
-            readonly id: string;
+            given: boolean;
+            id: string;
             /** @enum {string} */
-            readonly kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
-            readonly medianSecondsBroken: number | null;
-            readonly medianSecondsKept: number | null;
-            readonly text: string;
-            readonly withinSeconds: number | null;
+            kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
+            medianSecondsBroken: number | null;
+            medianSecondsKept: number | null;
+            text: string;
+            withinSeconds: number | null;
         };
-        readonly RuleBody: {
+        RuleBody: {
             /**
              * @description An activity
              * @example Approve
              */
-            readonly a: string;
+            a: string;
             /**
              * @description Another activity
              * @example Pay
              */
-            readonly b?: string;
+            b?: string;
             /**
              * @description `before`: every b has an earlier a in its case; `followed_by`: every a has a later b; `never`: a does not occur; `not_same_person`: different people do a and b; `within`: the time from the first a to the first b after it, or to the end of the case if b is not given
              * @enum {string}
              */
-            readonly kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
+            kind: "before" | "followed_by" | "never" | "not_same_person" | "within";
             /** @description What people call it */
-            readonly name?: string;
+            name?: string;
             /** @description The deadline of `within` */
-            readonly withinSeconds?: number;
+            withinSeconds?: number;
             /** @description Name of the workflow it applies to; default: all */
-            readonly workflow?: string;
+            workflow?: string;
         };
-        readonly SandboxResetView: {
+        SandboxResetView: {
             /**
              * @description It is emptied and filled in the background, usually in seconds
              * @enum {string}
              */
-            readonly status: "resetting";
+            status: "resetting";
         };
-        readonly SecondFactorView: {
+        SecondFactorView: {
             /** @description Whether signing in asks for a code */
-            readonly enabled: boolean;
+            enabled: boolean;
             /** @description Recovery codes left */
-            readonly recoveryCodesLeft: number;
+            recoveryCodesLeft: number;
         };
-        readonly SentRequestView: {
+        SentRequestView: {
             /** @description The exact text that was signed and sent */
-            readonly body: string;
+            body: string;
             /** @description Headers of the last attempt */
-            readonly headers: {
-                readonly [key: string]: string;
+            headers: {
+                [key: string]: string;
             };
         };
-        readonly SessionView: {
+        SessionView: {
             /**
              * @description Where it signed in from
              * @example 203.0.113.7
              */
-            readonly address: string;
+            address: string;
             /**
              * @description Derived from its User-Agent
              * @example Firefox on Linux
              */
-            readonly browser: string;
+            browser: string;
             /**
              * Format: date-time
              * @description When it signed in
              */
-            readonly createdAt: string;
+            createdAt: string;
             /** @description Whether this is the current session */
-            readonly current: boolean;
+            current: boolean;
             /**
              * Format: date-time
              * @description When it expires, no matter how much it is used
              */
-            readonly expiresAt: string;
+            expiresAt: string;
             /** @example ses_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /**
              * Format: date-time
              * @description Accurate to a minute; it expires after a day without use
              */
-            readonly lastUsedAt: string;
+            lastUsedAt: string;
         };
-        readonly SetSignInProviderBody: {
+        SetSignInProviderBody: {
             /** @description Of the client registered at the provider for this service */
-            readonly clientId: string;
+            clientId: string;
             /** @description Leave out to keep the current one; required if the issuer changes */
-            readonly clientSecret?: string;
+            clientSecret?: string;
             /** @description Whether unknown people get an account at their first sign-in */
-            readonly createPeople: boolean;
+            createPeople: boolean;
             /**
              * @description Email domains that sign in with this provider. A domain can belong to only one organization
              * @example [
              *       "northwind.example"
              *     ]
              */
-            readonly domains: readonly string[];
+            domains: string[];
             /**
              * @description Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer
              * @example https://login.northwind.example
              */
-            readonly issuer: string;
+            issuer: string;
             /**
              * @description Name shown on the button "Continue with …"
              * @example Okta
              */
-            readonly name: string;
+            name: string;
             /** @description Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider */
-            readonly passwordSignIn: boolean;
+            passwordSignIn: boolean;
             /**
              * @description Role of accounts created this way
              * @enum {string}
              */
-            readonly role: "admin" | "member";
+            role: "admin" | "member";
             /** @description Accept addresses the provider has not verified. Safe only where people cannot change their own address there */
-            readonly trustEmail: boolean;
+            trustEmail: boolean;
         };
-        readonly ShareBody: {
+        ShareBody: {
             /** @description Days until the link expires (default 30) */
-            readonly expiresInDays?: number;
+            expiresInDays?: number;
             /** @description Show case ids (default: numbers instead) */
-            readonly showCases?: boolean;
+            showCases?: boolean;
         };
-        readonly SharedLinkView: {
+        SharedLinkView: {
             /** Format: date-time */
-            readonly expiresAt: string;
+            expiresAt: string;
             /** @description Name of the organization */
-            readonly organization: string;
+            organization: string;
             /** @description Name of the person; null if the link was made with a key */
-            readonly sharedBy: string | null;
+            sharedBy: string | null;
             /** @description Whether it shows case ids */
-            readonly showCases: boolean;
+            showCases: boolean;
         };
-        readonly ShareView: {
+        ShareView: {
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** @description Name of the person or key that created it */
-            readonly createdBy: string | null;
+            createdBy: string | null;
             /** Format: date-time */
-            readonly expiresAt: string;
+            expiresAt: string;
             /** @example shr_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** Format: date-time */
-            readonly lastOpenedAt: string | null;
+            lastOpenedAt: string | null;
             /** @description Visits; repeats from the same address within an hour count once */
-            readonly opens: number;
+            opens: number;
             /** Format: date-time */
-            readonly revokedAt: string | null;
+            revokedAt: string | null;
             /** @description Whether it shows case ids */
-            readonly showCases: boolean;
+            showCases: boolean;
             /** @description Shown only now; anyone who has it can read the report */
-            readonly url?: string;
+            url?: string;
         };
-        readonly SignedInView: {
+        SignedInView: {
             /** Format: email */
-            readonly email: string;
+            email: string;
             /** @description False for a person who signed in with a link or a provider and has not set a password */
-            readonly hasPassword: boolean;
+            hasPassword: boolean;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            readonly name: string;
-            readonly organization: components["schemas"]["OrganizationView"] | null;
+            id: string;
+            name: string;
+            organization: components["schemas"]["OrganizationView"] | null;
             /**
              * @description Null without an organization
              * @enum {string|null}
              */
-            readonly role: "admin" | "member" | null;
+            role: "admin" | "member" | null;
             /** @description What the role allows */
-            readonly scopes: readonly ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
+            scopes: ("assessments:read" | "assessments:write" | "integrations:read" | "integrations:write" | "webhooks:manage")[];
             /**
              * @description The name of the provider that the person can sign in with; null if there is none
              * @example Okta
              */
-            readonly singleSignOn: string | null;
-            readonly systemAdmin: boolean;
+            singleSignOn: string | null;
+            systemAdmin: boolean;
         };
-        readonly SignInLinkView: {
+        SignInLinkView: {
             /** Format: date-time */
-            readonly expiresAt: string;
+            expiresAt: string;
             /**
              * Format: uri
              * @description Works once, for 24 hours. Shown only now.
              */
-            readonly url: string;
+            url: string;
         };
-        readonly SignInProviderTestView: {
+        SignInProviderTestView: {
             /**
              * @description What is wrong, in words
              * @example it cannot be reached
              */
-            readonly problem: string | null;
+            problem: string | null;
             /** @description Whether discovery, keys, and client credentials are correct */
-            readonly works: boolean;
+            works: boolean;
         };
-        readonly SignInProviderView: {
-            readonly clientId: string;
+        SignInProviderView: {
+            clientId: string;
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** @description Whether unknown people get an account at their first sign-in */
-            readonly createPeople: boolean;
+            createPeople: boolean;
             /** @description Email domains that sign in with this provider. A domain can belong to only one organization */
-            readonly domains: readonly string[];
+            domains: string[];
             /** @example https://login.northwind.example */
-            readonly issuer: string;
+            issuer: string;
             /** @example Okta */
-            readonly name: string;
+            name: string;
             /** @description Whether people with an address in these domains can still use a password. Can be `false` only after someone has signed in through this provider */
-            readonly passwordSignIn: boolean;
+            passwordSignIn: boolean;
             /**
              * Format: date-time
              * @description When someone first signed in with this issuer and client
              */
-            readonly provenAt: string | null;
+            provenAt: string | null;
             /**
              * Format: uri
              * @description To be registered at the provider
              */
-            readonly redirectUri: string;
+            redirectUri: string;
             /**
              * @description Role of accounts created this way
              * @enum {string}
              */
-            readonly role: "admin" | "member";
+            role: "admin" | "member";
             /**
              * Format: uri
              * @description The organization's sign-in URL, for bookmarks and portals
              */
-            readonly signInUrl: string;
+            signInUrl: string;
             /** @description Accept addresses the provider has not verified. Safe only where people cannot change their own address there */
-            readonly trustEmail: boolean;
+            trustEmail: boolean;
         };
-        readonly SignInView: {
+        SignInView: {
             /** @description The tool's page where the person signs in and allows access */
-            readonly authorizationUrl: string;
+            authorizationUrl: string;
         };
-        readonly SkippedItemView: {
+        SkippedItemView: {
             /** @description Collections that have tried to read it */
-            readonly attempts: number;
+            attempts: number;
             /** Format: date-time */
-            readonly firstFailedAt: string;
+            firstFailedAt: string;
             /**
              * @description As people call it
              * @example web#12
              */
-            readonly item: string;
+            item: string;
             /**
              * Format: date-time
              * @description Null if the tool cannot be asked for it alone: then it is read when it changes
              */
-            readonly nextAttemptAt: string | null;
+            nextAttemptAt: string | null;
             /** @description Why it could not be read at the last attempt */
-            readonly reason: string;
+            reason: string;
         };
-        readonly Stats: {
-            readonly count: number;
-            readonly max: number;
-            readonly mean: number;
-            readonly median: number;
-            readonly min: number;
-            readonly p90: number;
-            readonly sum: number;
+        Stats: {
+            count: number;
+            max: number;
+            mean: number;
+            median: number;
+            min: number;
+            p90: number;
+            sum: number;
         };
-        readonly SubjectView: {
-            readonly deleted: boolean;
+        SubjectView: {
+            deleted: boolean;
             /** @example asmt_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /** @enum {string} */
-            readonly kind: "assessment" | "integration";
+            kind: "assessment" | "integration";
             /**
              * @description The company of an assessment, or the name of an integration; null if it is deleted and no longer known
              * @example Northwind
              */
-            readonly name: string | null;
+            name: string | null;
         };
-        readonly Summary: {
+        Summary: {
             /** @description Null if the log covers less than four weeks */
-            readonly annual: {
+            annual: {
                 /** @description Null if it rests only on assumed touch times, or if there is no total */
-                readonly value: {
-                    readonly currency: string;
-                    readonly expected: number;
+                value: {
+                    currency: string;
+                    expected: number;
                     /** @description P90 */
-                    readonly high: number;
+                    high: number;
                     /** @description P10 */
-                    readonly low: number;
+                    low: number;
                 } | null;
                 /** @description Mean, over all workflows by their cases */
-                readonly waitingDaysPerCase: number;
+                waitingDaysPerCase: number;
             } | null;
-            readonly dataQuality: {
-                readonly issues: readonly {
-                    readonly count: number;
-                    readonly share: number;
-                    readonly text: string;
+            dataQuality: {
+                issues: {
+                    count: number;
+                    share: number;
+                    text: string;
                 }[];
-                readonly measurable: {
+                measurable: {
                     /**
                      * @description The working hours, given or learned
                      * @enum {string}
                      */
-                    readonly hours: "yes" | "partly" | "no";
+                    hours: "yes" | "partly" | "no";
                     /**
                      * @description Who did it
                      * @enum {string}
                      */
-                    readonly people: "yes" | "partly" | "no";
+                    people: "yes" | "partly" | "no";
                     /**
                      * @description When a step could have begun
                      * @enum {string}
                      */
-                    readonly ready: "yes" | "partly" | "no";
+                    ready: "yes" | "partly" | "no";
                     /**
                      * @description When work on a step started
                      * @enum {string}
                      */
-                    readonly starts: "yes" | "partly" | "no";
+                    starts: "yes" | "partly" | "no";
                     /**
                      * @description Whether events have times that tell them apart
                      * @enum {string}
                      */
-                    readonly times: "yes" | "no";
+                    times: "yes" | "no";
                 };
-                readonly score: number;
+                score: number;
             };
-            readonly findings: readonly {
+            findings: {
                 /** @description The id in that section it is based on */
-                readonly ref: string;
+                ref: string;
                 /** @enum {string} */
-                readonly section: "workflows" | "bottlenecks" | "opportunities" | "roi" | "roadmap" | "summary";
-                readonly text: string;
+                section: "workflows" | "bottlenecks" | "opportunities" | "roi" | "roadmap" | "summary";
+                text: string;
             }[];
             /** @description Up to five: decisions by the time they save, then automations by hours */
-            readonly firstSteps: readonly components["schemas"]["FirstStep"][];
-            readonly headline: string;
-            readonly totals: {
-                readonly activities: number;
-                readonly cases: number;
-                readonly events: number;
-                readonly people: number;
-                readonly tools: number;
-                readonly workflows: number;
+            firstSteps: components["schemas"]["FirstStep"][];
+            headline: string;
+            totals: {
+                activities: number;
+                cases: number;
+                events: number;
+                people: number;
+                tools: number;
+                workflows: number;
             };
         };
-        readonly TermChangeView: {
-            readonly after: (string | number | boolean) | null;
+        TermChangeView: {
+            after: (string | number | boolean) | null;
             /** @description Assumptions that were not given have their defaults; null: not set */
-            readonly before: (string | number | boolean) | null;
+            before: (string | number | boolean) | null;
             /** @description The activity, rule, or column it is about; null if there is only one such term */
-            readonly of: string | null;
+            of: string | null;
             /** @enum {string} */
-            readonly term: "currency" | "hourlyCost" | "hoursPerYear" | "horizonMonths" | "discountRate" | "touchMinutes.low" | "touchMinutes.likely" | "touchMinutes.high" | "natures" | "rules" | "showPeople" | "sensitive" | "calendar.timeZone" | "calendar.hours" | "calendar.holidays" | "language";
+            term: "currency" | "hourlyCost" | "hoursPerYear" | "horizonMonths" | "discountRate" | "touchMinutes.low" | "touchMinutes.likely" | "touchMinutes.high" | "natures" | "rules" | "showPeople" | "sensitive" | "calendar.timeZone" | "calendar.hours" | "calendar.holidays" | "language";
         };
-        readonly TestedView: {
+        TestedView: {
             /** @example dlv_01h455vb4pex5vsknk084sn02q */
-            readonly deliveryId: string;
+            deliveryId: string;
             /** @example evt_01h455vb4pex5vsknk084sn02q */
-            readonly eventId: string;
+            eventId: string;
         };
-        readonly TestSignInProviderBody: {
+        TestSignInProviderBody: {
             /** @description Of the client registered at the provider for this service */
-            readonly clientId: string;
+            clientId: string;
             /** @description Leave out to use the one stored for the same issuer and client */
-            readonly clientSecret?: string;
+            clientSecret?: string;
             /**
              * @description Exactly as the provider states it: `<issuer>/.well-known/openid-configuration` must exist and name the same issuer
              * @example https://login.northwind.example
              */
-            readonly issuer: string;
+            issuer: string;
         };
-        readonly TestWebhookBody: {
+        TestWebhookBody: {
             /**
              * @description Default: the first type the endpoint subscribes to
              * @enum {string}
              */
-            readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+            type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
         };
-        readonly TokenView: {
+        TokenView: {
             /**
              * @description For the Authorization header: `Bearer svc_oauth_…`
              * @example svc_oauth_…
              */
-            readonly access_token: string;
+            access_token: string;
             /**
              * @description Seconds
              * @example 3600
              */
-            readonly expires_in: number;
+            expires_in: number;
             /**
              * @description Valid for 30 days and for one use
              * @example svc_refresh_…
              */
-            readonly refresh_token: string;
+            refresh_token: string;
             /**
              * @description Granted scopes
              * @example assessments:read integrations:read
              */
-            readonly scope: string;
+            scope: string;
             /** @enum {string} */
-            readonly token_type: "Bearer";
+            token_type: "Bearer";
         };
-        readonly TouchMinutesBody: {
+        TouchMinutesBody: {
             /** @description Minutes for individual activities, by name */
-            readonly byActivity?: {
-                readonly [key: string]: {
-                    readonly high: number;
-                    readonly likely: number;
-                    readonly low: number;
+            byActivity?: {
+                [key: string]: {
+                    high: number;
+                    likely: number;
+                    low: number;
                 };
             };
             /** @description The most */
-            readonly high: number;
+            high: number;
             /** @description Minutes per touch, likely */
-            readonly likely: number;
+            likely: number;
             /** @description Minutes per touch, low */
-            readonly low: number;
+            low: number;
         };
-        readonly Triangle: {
-            readonly high: number;
-            readonly likely: number;
-            readonly low: number;
+        Triangle: {
+            high: number;
+            likely: number;
+            low: number;
         };
-        readonly UploadPreviewView: {
+        /** @description Required are `case`, `activity`, and `timestamp`, unless a mapping says how records become events */
+        UploadedEvent: {
+            /**
+             * @description What was done
+             * @example pack
+             */
+            activity?: string;
+            /** @description Anything else */
+            attributes?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether an account did it, and no person */
+            automated?: boolean;
+            /**
+             * @description What the event belongs to, such as an order
+             * @example o-1
+             */
+            case?: string;
+            /**
+             * @description An event with the same ID counts once
+             * @example e2
+             */
+            id?: string;
+            /** @description The lifecycle transition, such as `complete` */
+            lifecycle?: string;
+            /** @description Other cases it belongs to */
+            links?: string[];
+            /**
+             * @description Who acts
+             * @enum {string}
+             */
+            party?: "customer" | "agent" | "system";
+            /** @description From when it could have been begun */
+            readyAt?: string;
+            /**
+             * @description Who did it
+             * @example Ada
+             */
+            resource?: string;
+            /** @description When it was begun */
+            startedAt?: string;
+            /**
+             * @description When it was done
+             * @example 2026-03-01T09:30:00+01:00
+             */
+            timestamp?: string;
+            /** @description The workflow of the case */
+            workflow?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        UploadPreviewView: {
             /** @description Distinct ones */
-            readonly activities: number;
-            readonly cases: number;
+            activities: number;
+            cases: number;
             /** @description The first ten rejected rows */
-            readonly errors: readonly components["schemas"]["RejectedRowView"][];
+            errors: components["schemas"]["RejectedRowView"][];
             /** @description The twenty most frequent */
-            readonly frequentActivities: readonly components["schemas"]["FrequentActivityView"][];
+            frequentActivities: components["schemas"]["FrequentActivityView"][];
             /** @description False if the columns for case, activity, and time are not known */
-            readonly isReadable: boolean;
+            isReadable: boolean;
             /** @description False if only the first 500,000 events were read */
-            readonly isWhole: boolean;
+            isWhole: boolean;
             /** @description How often a case moves from one of these activities to another; the rarer activities and repeats are passed over */
-            readonly paths: readonly components["schemas"]["PreviewedPathView"][];
+            paths: components["schemas"]["PreviewedPathView"][];
             /** @description From the first event to the last */
-            readonly period: components["schemas"]["PreviewPeriodView"] | null;
+            period: components["schemas"]["PreviewPeriodView"] | null;
             /** @description Rows that are valid events */
-            readonly readable: number;
+            readable: number;
             /** @description Rows that would be rejected */
-            readonly rejected: number;
+            rejected: number;
             /** @description Of Excel: the sheet that was read */
-            readonly sheet: string | null;
+            sheet: string | null;
             /** @description Of Excel: the names of the sheets that are not hidden; else empty */
-            readonly sheets: readonly string[];
+            sheets: string[];
             /** @description Of CSV, Excel and Parquet */
-            readonly table: components["schemas"]["PreviewedTableView"] | null;
+            table: components["schemas"]["PreviewedTableView"] | null;
         };
-        readonly UploadView: {
-            readonly accepted: number;
+        UploadView: {
+            accepted: number;
             /** @description Events whose id this integration already had */
-            readonly duplicates: number;
+            duplicates: number;
             /** @description The first hundred rejected rows */
-            readonly errors: readonly components["schemas"]["RejectedRowView"][];
-            readonly rejected: number;
+            errors: components["schemas"]["RejectedRowView"][];
+            rejected: number;
             /** @description Of a Singer tap or an Airbyte source: the last state before which no record was rejected, or null. A list, where Airbyte sends a state for each stream */
-            readonly state?: ({
-                readonly [key: string]: unknown;
-            } | readonly {
-                readonly [key: string]: unknown;
+            state?: ({
+                [key: string]: unknown;
+            } | {
+                [key: string]: unknown;
             }[]) | null;
             /** @description Of a Singer tap or an Airbyte source: how many records of streams without a mapping were passed over */
-            readonly unmapped?: {
-                readonly [key: string]: number;
+            unmapped?: {
+                [key: string]: number;
             };
         };
-        readonly UserView: {
+        UserView: {
             /** Format: date-time */
-            readonly createdAt: string;
+            createdAt: string;
             /** Format: email */
-            readonly email: string;
+            email: string;
             /** @example usr_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
+            id: string;
             /**
              * Format: date-time
              * @description When the invitation by email expires; null if none is pending
              */
-            readonly invitedUntil: string | null;
-            readonly name: string;
+            invitedUntil: string | null;
+            name: string;
             /**
              * @description `admin` can do everything in the organization; `member` can only read assessments and integrations
              * @enum {string}
              */
-            readonly role: "admin" | "member";
+            role: "admin" | "member";
             /**
              * @description A deactivated person cannot sign in; their sessions, sign-in links, and OAuth tokens no longer work
              * @enum {string}
              */
-            readonly status: "active" | "deactivated";
+            status: "active" | "deactivated";
         };
-        readonly WaitNature: {
+        WaitNature: {
             /**
              * @description What the wait is for
              * @enum {string}
              */
-            readonly class: "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule";
-            readonly evidence: string;
+            class: "queue" | "timer" | "minimum" | "batch" | "outside" | "system" | "schedule";
+            evidence: string;
             /**
              * @description Given on the assessment, measured in the data, or derived from the name
              * @enum {string}
              */
-            readonly source: "given" | "measured" | "words";
+            source: "given" | "measured" | "words";
         };
-        readonly WaitView: {
+        WaitView: {
             /**
              * @description Waiting for a review, its start time, any source, events of the named sources, their collection, or its turn after other assessments
              * @enum {string}
              */
-            readonly reason: "review" | "schedule" | "sources" | "events" | "collection" | "turn";
+            reason: "review" | "schedule" | "sources" | "events" | "collection" | "turn";
             /** @description Names of the sources it is waiting for */
-            readonly sources: readonly string[];
+            sources: string[];
         };
-        readonly WebhookItemView: {
+        /**
+         * An endpoint was disabled
+         * @description It answered 410, or failed for five days.
+         */
+        WebhookDisabledEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When it was disabled
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                disabledAt: string;
+                /**
+                 * @description Why it was disabled
+                 * @example gone
+                 * @enum {string}
+                 */
+                reason: "gone" | "failing";
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+                /**
+                 * @description Its address, without the query
+                 * @example https://example.com/hooks
+                 */
+                url: string;
+                /**
+                 * @description The endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                webhookId: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook.disabled";
+        };
+        /**
+         * An endpoint began to fail
+         * @description The first attempt after a success failed; at most every five minutes for an endpoint.
+         */
+        WebhookFailingEvent: {
+            /** @description With `include=about`; null for tests */
+            about?: components["schemas"]["SubjectView"] | null;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When its first attempt failed
+                 * @example 2026-01-31T09:30:00.000Z
+                 */
+                failingSince: string;
+                /** @description What went wrong last, as in the health of an endpoint */
+                lastError: {
+                    /**
+                     * Format: date-time
+                     * @description When the attempt began
+                     * @example 2026-01-31T09:30:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * @description The delivery
+                     * @example dlv_01h455vb4pex5vsknk084sn02q
+                     */
+                    deliveryId: string;
+                    /**
+                     * @description In words
+                     * @example the endpoint answered 500
+                     */
+                    message: string | null;
+                    /**
+                     * @description How the attempt ended, as in the delivery log
+                     * @example http_error
+                     */
+                    outcome: string;
+                    /**
+                     * @description The status of the answer
+                     * @example 500
+                     */
+                    responseStatus: number | null;
+                } | null;
+                /** @description Only in what `POST /v1/webhooks/{id}/test` sends: true */
+                test?: boolean;
+                /**
+                 * @description Its address, without the query
+                 * @example https://example.com/hooks
+                 */
+                url: string;
+                /**
+                 * @description The endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                webhookId: string;
+            };
+            /**
+             * @description The same at each attempt: deduplicate by it
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-01-31T09:30:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook.failing";
+        };
+        WebhookItemView: {
             /** Format: date-time */
-            readonly createdAt: string;
-            readonly description: string | null;
+            createdAt: string;
+            description: string | null;
             /**
              * @description `requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)
              * @enum {string|null}
              */
-            readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            disabledReason: "requested" | "gone" | "failing" | null;
+            events: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Names of your custom headers; values are never shown */
-            readonly headerNames: readonly string[];
+            headerNames: string[];
             /** @description With `include=health` */
-            readonly health?: components["schemas"]["EndpointHealthView"];
+            health?: components["schemas"]["EndpointHealthView"];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            readonly rateLimitPerSecond: number | null;
+            id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            publicKey: string;
+            rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
-            readonly secret?: string;
+            secret?: string;
             /** @enum {string} */
-            readonly status: "enabled" | "disabled";
+            status: "enabled" | "disabled";
             /** Format: date-time */
-            readonly updatedAt: string;
+            updatedAt: string;
             /** @example https://example.com/hooks */
-            readonly url: string;
+            url: string;
         };
-        readonly WebhooksHealthView: {
+        WebhooksHealthView: {
             /** @description Deliveries waiting for a worker, counted up to 100,000 */
-            readonly due: number;
+            due: number;
             /** @description Up to 100 enabled endpoints, longest failing first */
-            readonly failing: readonly components["schemas"]["FailingWebhookView"][];
+            failing: components["schemas"]["FailingWebhookView"][];
             /** @description Attempts in progress, counted up to 100,000 */
-            readonly inFlight: number;
+            inFlight: number;
             /**
              * Format: date-time
              * @description When the oldest waiting delivery became due
              */
-            readonly oldestDueAt: string | null;
+            oldestDueAt: string | null;
         };
-        readonly WebhookView: {
+        WebhookView: {
             /** Format: date-time */
-            readonly createdAt: string;
-            readonly description: string | null;
+            createdAt: string;
+            description: string | null;
             /**
              * @description `requested`, `gone` (it answered 410), or `failing` (every attempt failed for five days)
              * @enum {string|null}
              */
-            readonly disabledReason: "requested" | "gone" | "failing" | null;
-            readonly events: readonly ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "*")[];
+            disabledReason: "requested" | "gone" | "failing" | null;
+            events: ("assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed" | "*")[];
             /** @description Names of your custom headers; values are never shown */
-            readonly headerNames: readonly string[];
+            headerNames: string[];
             /** @example whk_01h455vb4pex5vsknk084sn02q */
-            readonly id: string;
-            readonly rateLimitPerSecond: number | null;
+            id: string;
+            /**
+             * @description The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it
+             * @example whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+             */
+            publicKey: string;
+            rateLimitPerSecond: number | null;
             /** @description Only returned on creation and rotation */
-            readonly secret?: string;
+            secret?: string;
             /** @enum {string} */
-            readonly status: "enabled" | "disabled";
+            status: "enabled" | "disabled";
             /** Format: date-time */
-            readonly updatedAt: string;
+            updatedAt: string;
             /** @example https://example.com/hooks */
-            readonly url: string;
+            url: string;
         };
-        readonly Workflow: {
-            readonly activities: readonly {
-                readonly cases: number;
+        Workflow: {
+            activities: {
+                cases: number;
                 /** @description Most occurrences in one case, less one */
-                readonly maxRepeats: number;
-                readonly name: string;
-                readonly nature: components["schemas"]["ActivityNature"];
-                readonly occurrences: number;
+                maxRepeats: number;
+                name: string;
+                nature: components["schemas"]["ActivityNature"];
+                occurrences: number;
                 /** @description Number of resources; null if none are recorded */
-                readonly resources: number | null;
-                readonly rework: {
-                    readonly cases: number;
-                    readonly repeats: number;
-                    readonly selfLoops: number;
+                resources: number | null;
+                rework: {
+                    cases: number;
+                    repeats: number;
+                    selfLoops: number;
                 };
                 /** @description Time at work; null where starts are not recorded */
-                readonly serviceSeconds: components["schemas"]["Stats"] | null;
+                serviceSeconds: components["schemas"]["Stats"] | null;
             }[];
-            readonly arrivalsPerWeek: number;
-            readonly calendar: components["schemas"]["WorkflowCalendar"];
-            readonly caseDurationSeconds: components["schemas"]["Stats"];
-            readonly cases: number;
-            readonly caseStates: {
+            arrivalsPerWeek: number;
+            calendar: components["schemas"]["WorkflowCalendar"];
+            caseDurationSeconds: components["schemas"]["Stats"];
+            cases: number;
+            caseStates: {
                 /** @description Quiet, and ended at a usual last step */
-                readonly completed: number;
+                completed: number;
                 /** @description Still active when the log ends */
-                readonly open: number;
+                open: number;
                 /** @description Quiet, but ended elsewhere */
-                readonly stalled: number;
+                stalled: number;
             };
             /** @description What changed in it and in its steps, in the order of time */
-            readonly changes: readonly components["schemas"]["Change"][];
-            readonly completedCaseSeconds: components["schemas"]["Stats"];
+            changes: components["schemas"]["Change"][];
+            completedCaseSeconds: components["schemas"]["Stats"];
             /** @description Activities that happen beside each other, in no order */
-            readonly concurrent: readonly {
-                readonly a: string;
-                readonly b: string;
+            concurrent: {
+                a: string;
+                b: string;
                 /** @description Cases that have both exactly once */
-                readonly cases: number;
+                cases: number;
                 /** @description Of these, those in which they overlap; without starts, those in the rarer order */
-                readonly share: number;
+                share: number;
             }[];
             /** @description Drivers and outcome drivers of protected attributes, such as age, and of those named in `sensitive` */
-            readonly differences: readonly (components["schemas"]["Driver"] | components["schemas"]["OutcomeDriver"])[];
+            differences: (components["schemas"]["Driver"] | components["schemas"]["OutcomeDriver"])[];
             /** @description Attributes that tell slow cases from fast ones: those known when a case begins first, then the strongest */
-            readonly drivers: readonly components["schemas"]["Driver"][];
-            readonly edges: readonly {
-                readonly cases: number;
-                readonly count: number;
-                readonly elapsedSeconds: components["schemas"]["Stats"];
-                readonly from: string;
-                readonly nature: components["schemas"]["WaitNature"];
-                readonly to: string;
+            drivers: components["schemas"]["Driver"][];
+            edges: {
+                cases: number;
+                count: number;
+                elapsedSeconds: components["schemas"]["Stats"];
+                from: string;
+                nature: components["schemas"]["WaitNature"];
+                to: string;
                 /** @description From the end of one step to the start of the next; null if starts are not recorded */
-                readonly waitSeconds: components["schemas"]["Stats"] | null;
+                waitSeconds: components["schemas"]["Stats"] | null;
             }[];
             /** @description Processing ÷ (processing + waiting); null where starts are not recorded */
-            readonly efficiency: number | null;
-            readonly ends: readonly {
-                readonly activity: string;
-                readonly cases: number;
+            efficiency: number | null;
+            ends: {
+                activity: string;
+                cases: number;
             }[];
-            readonly events: number;
-            readonly flightSeconds: {
+            events: number;
+            flightSeconds: {
                 /** @description Between an end and what comes after it; not in the total */
-                readonly afterEnd: number;
+                afterEnd: number;
                 /** @description Work that rests outside working hours */
-                readonly offHours: number;
+                offHours: number;
                 /** @description `waiting` + `work` + `offHours`: the time from the begin of each case to its end */
-                readonly total: number;
-                readonly waiting: number;
-                readonly work: number;
+                total: number;
+                waiting: number;
+                work: number;
             };
             /** @description Null if resources are not recorded */
-            readonly handovers: {
+            handovers: {
                 /** @description Of these, with a change of hands */
-                readonly changed: number;
+                changed: number;
                 /** @description Of these, handed straight back */
-                readonly pingPong: number;
-                readonly top: readonly {
-                    readonly count: number;
-                    readonly from: string;
-                    readonly to: string;
-                    readonly waitSeconds: components["schemas"]["Stats"] | null;
+                pingPong: number;
+                top: {
+                    count: number;
+                    from: string;
+                    to: string;
+                    waitSeconds: components["schemas"]["Stats"] | null;
                 }[];
                 /** @description Steps that follow another, where both resources are known */
-                readonly total: number;
+                total: number;
             } | null;
             /** @description The id that bottlenecks and opportunities refer to as `workflow` */
-            readonly id: string;
-            readonly map: {
+            id: string;
+            map: {
                 /** @description An `<svg>` element, ready to stand in a page */
-                readonly svg: string;
+                svg: string;
             };
-            readonly name: string;
-            readonly observation: {
+            name: string;
+            observation: {
                 /** @description The 1% quantile of case starts */
-                readonly from: string;
+                from: string;
                 /** @description The 99% quantile of case starts */
-                readonly to: string;
+                to: string;
                 /** @description The span ÷ 0.98; null under 28 days, or where the clock of the log is relative */
-                readonly years: number | null;
+                years: number | null;
             };
-            readonly occurrences: number;
+            occurrences: number;
             /** @description Attributes with which the share of an outcome differs by a tenth or more */
-            readonly outcomeDrivers: readonly components["schemas"]["OutcomeDriver"][];
+            outcomeDrivers: components["schemas"]["OutcomeDriver"][];
             /** @description How cases end, the most frequent first; of cases that have run their course */
-            readonly outcomes: readonly {
+            outcomes: {
                 /** @description The last activity of a case, or an attribute of outcomes with its value, such as `result: refused`; null: all rarer ends */
-                readonly activity: string | null;
-                readonly cases: number;
+                activity: string | null;
+                cases: number;
                 /** @description Of a refusing end; null if no step leads to it in a tenth of its cases */
-                readonly knockout: {
+                knockout: {
                     /** @description The step that most often leads to it */
-                    readonly after: string;
+                    after: string;
                     /** @description Of the cases with that step */
-                    readonly share: number;
+                    share: number;
                 } | null;
                 /** @description From begin to end */
-                readonly medianSeconds: number;
+                medianSeconds: number;
                 /** @description Null if no case goes on after it */
-                readonly returns: {
+                returns: {
                     /** @description Cases that go on after this end; each counts once, after its first end */
-                    readonly cases: number;
+                    cases: number;
                     /** @description From the end to what comes next */
-                    readonly medianSeconds: number;
+                    medianSeconds: number;
                     /** @description Of the cases that have run their course */
-                    readonly share: number;
+                    share: number;
                 } | null;
                 /** @description Of the cases that have run their course */
-                readonly share: number;
+                share: number;
             }[];
             /** @description What stands out in how cases go */
-            readonly patterns: readonly components["schemas"]["Pattern"][];
-            readonly rules: readonly components["schemas"]["Rule"][];
+            patterns: components["schemas"]["Pattern"][];
+            rules: components["schemas"]["Rule"][];
             /** @description Every week from the first to the last */
-            readonly series: readonly {
-                readonly arrived: number;
-                readonly finished: number;
+            series: {
+                arrived: number;
+                finished: number;
                 /** @description At the end of the week */
-                readonly inProgress: number;
+                inProgress: number;
                 /** @description ISO 8601 week */
-                readonly week: string;
+                week: string;
             }[];
-            readonly starts: readonly {
-                readonly activity: string;
-                readonly cases: number;
+            starts: {
+                activity: string;
+                cases: number;
             }[];
             /** @description The same as `series`, for programs that read it */
-            readonly throughputPerWeek: readonly {
-                readonly finished: number;
-                readonly started: number;
+            throughputPerWeek: {
+                finished: number;
+                started: number;
                 /** @description ISO 8601 week */
-                readonly week: string;
+                week: string;
             }[];
-            readonly tools: readonly string[];
-            readonly variants: {
+            tools: string[];
+            variants: {
                 /** @description The fewest that cover 80% of the cases */
-                readonly forEightyPercent: number;
+                forEightyPercent: number;
                 /** @description Up to ten */
-                readonly top: readonly {
-                    readonly activities: readonly string[];
-                    readonly cases: number;
-                    readonly medianSeconds: number;
-                    readonly share: number;
+                top: {
+                    activities: string[];
+                    cases: number;
+                    medianSeconds: number;
+                    share: number;
                 }[];
-                readonly total: number;
+                total: number;
             };
         };
-        readonly WorkflowCalendar: {
+        WorkflowCalendar: {
             /** @description Holidays within the time of the log */
-            readonly holidays: number;
+            holidays: number;
             /** @description Working hours; null where they are not known */
-            readonly hours: readonly {
-                readonly days: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            hours: {
+                days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                 /** @description Such as `09:00` */
-                readonly from: string;
+                from: string;
                 /** @description At most `24:00` */
-                readonly to: string;
+                to: string;
             }[] | null;
             /**
              * @description Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little
              * @enum {string}
              */
-            readonly source: "given" | "organization" | "learned" | "unknown";
+            source: "given" | "organization" | "learned" | "unknown";
             /** @description The IANA time zone that weeks, days, and hours are told in */
-            readonly timeZone: string;
+            timeZone: string;
         };
-        readonly WorkspaceQuotasView: {
-            readonly live: readonly components["schemas"]["QuotaView"][];
-            readonly test: readonly components["schemas"]["QuotaView"][];
+        WorkspaceQuotasView: {
+            live: components["schemas"]["QuotaView"][];
+            test: components["schemas"]["QuotaView"][];
         };
     };
     responses: {
         /** @description Unchanged since the ETag in `If-None-Match` */
-        readonly 304: {
+        304: {
             headers: {
-                readonly ETag: components["headers"]["ETag"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                ETag: components["headers"]["ETag"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The request is not valid: `VALIDATION_FAILED`, `MALFORMED_JSON` or `INVALID_CURSOR` */
-        readonly 400: {
+        /**
+         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
+         *
+         *     `MALFORMED_JSON`: The body is not JSON.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        "400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED": {
             headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INVALID_CURSOR" | "MALFORMED_JSON" | "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description No credential, or an unknown, expired or revoked one: `UNAUTHORIZED` */
-        readonly 401: {
+        /**
+         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        "400.INVALID_CURSOR.VALIDATION_FAILED": {
             headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INVALID_CURSOR" | "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description The credential lacks the scope: `INSUFFICIENT_SCOPE`; or the caller’s role or kind does not allow it: `FORBIDDEN` */
-        readonly 403: {
+        /**
+         * @description `MALFORMED_JSON`: The body is not JSON.
+         *
+         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
+         */
+        "400.MALFORMED_JSON.VALIDATION_FAILED": {
             headers: {
-                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "MALFORMED_JSON" | "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description It does not exist in this workspace; the code says what: `…_NOT_FOUND` */
-        readonly 404: {
+        /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
+        "400.VALIDATION_FAILED": {
             headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description The current state does not allow this, a quota of the workspace is used up (`QUOTA_EXCEEDED`), or the idempotency key is in use: `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` */
-        readonly 409: {
+        /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
+        "401.UNAUTHORIZED": {
             headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHORIZED";
+                    };
+                };
             };
         };
-        /** @description The body is too large: `PAYLOAD_TOO_LARGE` */
-        readonly 413: {
+        /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
+        "403.FORBIDDEN": {
             headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN";
+                    };
+                };
             };
         };
-        /** @description The body has an unexpected type: `UNSUPPORTED_MEDIA_TYPE` */
-        readonly 415: {
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
+         */
+        "403.FORBIDDEN.INSUFFICIENT_SCOPE": {
             headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE";
+                    };
+                };
             };
         };
-        /** @description Too many requests: `RATE_LIMITED`; or too many of the same kind at a time: `QUOTA_EXCEEDED` */
-        readonly 429: {
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
+         *
+         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
+         */
+        "403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED": {
             headers: {
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "PROOF_REQUIRED";
+                    };
+                };
             };
         };
-        /** @description An internal error: `INTERNAL` */
-        readonly 500: {
+        /**
+         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
+         *
+         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
+         */
+        "403.FORBIDDEN.PROOF_REQUIRED": {
             headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "FORBIDDEN" | "PROOF_REQUIRED";
+                    };
+                };
             };
         };
-        /** @description The database is unavailable: `UNAVAILABLE` */
-        readonly 503: {
+        /** @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID. */
+        "404.API_KEY_NOT_FOUND": {
             headers: {
-                readonly "Retry-After": components["headers"]["Retry-After"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"];
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
+         *
+         *     `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
+         *
+         *     `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
+         *
+         *     `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
+         *
+         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
+         *
+         *     `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
+         *
+         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        "404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "ASSESSMENT_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "EVENT_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SESSION_NOT_FOUND" | "SHARE_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND" | "USER_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        "404.APPLICATION_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "APPLICATION_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "SHARE_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `REPORT_NOT_READY`: The assessment is not completed.
+         *
+         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
+         */
+        "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ASSESSMENT_NOT_FOUND" | "NOT_FOUND" | "REPORT_NOT_READY" | "WORKFLOW_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
+         *
+         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "COLLECTION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         */
+        "404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "DELIVERY_NOT_FOUND" | "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        "404.EVENT_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
+         *
+         *     `NOT_FOUND`: There is nothing at this path.
+         */
+        "404.INTEGRATION_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `NOT_FOUND`: There is nothing at this path. */
+        "404.NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        "404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         */
+        "404.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SHARE_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
+         */
+        "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
+         *
+         *     `USER_NOT_FOUND`: The organization has no person with this ID.
+         */
+        "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "USER_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
+         */
+        "404.NOT_FOUND.SESSION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "SESSION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
+         */
+        "404.NOT_FOUND.SHARE_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "SHARE_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `NOT_FOUND`: There is nothing at this path.
+         *
+         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
+         */
+        "404.NOT_FOUND.WEBHOOK_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "WEBHOOK_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
+        "404.ORGANIZATION_NOT_FOUND": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ORGANIZATION_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
+        "408.REQUEST_TIMEOUT": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "REQUEST_TIMEOUT";
+                    };
+                };
+            };
+        };
+        /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
+        "409.ALREADY_JOINED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_CONNECTED`: The integration is connected.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         *
+         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
+         *
+         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
+         *
+         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        "409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "QUOTA_EXCEEDED" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_CONNECTED`: The integration is connected.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         *
+         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
+         *
+         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
+         *
+         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        "409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
+         *
+         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "DELIVERY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "DELIVERY_PENDING" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
+        "409.DOMAIN_TAKEN": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "DOMAIN_TAKEN";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PUSHED" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_TRANSITION" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "OAUTH_CLIENT_IS_PUBLIC";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_DISABLED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         *
+         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
+         */
+        "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "WEBHOOK_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
+        "409.INTEGRATION_CONNECTED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_CONNECTED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
+        "409.INTEGRATION_DISCONNECTED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_DISCONNECTED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_DISCONNECTED`: The integration is disconnected.
+         *
+         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
+         */
+        "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_DISCONNECTED" | "INTEGRATION_NOT_PULLED";
+                    };
+                };
+            };
+        };
+        /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
+        "409.INTEGRATION_IN_USE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_IN_USE";
+                    };
+                };
+            };
+        };
+        /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
+        "409.INVALID_TRANSITION": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INVALID_TRANSITION";
+                    };
+                };
+            };
+        };
+        /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
+        "409.QUOTA_EXCEEDED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "QUOTA_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
+        "409.SECOND_FACTOR_ON": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "SECOND_FACTOR_ON";
+                    };
+                };
+            };
+        };
+        /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
+        "409.SIGN_IN_LAPSED": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "SIGN_IN_LAPSED";
+                    };
+                };
+            };
+        };
+        /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
+        "409.UPLOAD_NOT_REMOVABLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "UPLOAD_NOT_REMOVABLE";
+                    };
+                };
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
+        "413.PAYLOAD_TOO_LARGE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
+        "415.UNSUPPORTED_MEDIA_TYPE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
+         *
+         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
+         */
+        "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
+         *
+         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
+         *
+         *     `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF.
+         */
+        "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE" | "PDF_NOT_POSSIBLE";
+                    };
+                };
+            };
+        };
+        /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
+        "422.PDF_NOT_POSSIBLE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "PDF_NOT_POSSIBLE";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
+         *
+         *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
+         */
+        "429.QUOTA_EXCEEDED.RATE_LIMITED": {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "QUOTA_EXCEEDED" | "RATE_LIMITED";
+                    };
+                };
+            };
+        };
+        /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
+        "429.RATE_LIMITED": {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+        };
+        /** @description `HEADERS_TOO_LARGE`: The URL and the headers together are larger than 16 KiB. */
+        "431.HEADERS_TOO_LARGE": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
+        "500.INTERNAL": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+        };
+        /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
+        "503.UNAVAILABLE": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
             };
         };
     };
@@ -4817,25 +7554,25 @@ export interface components {
     requestBodies: never;
     headers: {
         /** @description Send it as `If-None-Match`: 304 says that nothing has changed */
-        readonly ETag: string;
+        ETag: string;
         /** @description `true` if this repeats the answer to an earlier request with this `Idempotency-Key` */
-        readonly "Idempotency-Replayed": "true";
+        "Idempotency-Replayed": "true";
         /**
          * @description Requests remaining, and seconds until there are more
          * @example "default";r=598;t=57
          */
-        readonly RateLimit: string;
+        RateLimit: string;
         /**
          * @description Number of requests per number of seconds
          * @example "default";q=600;w=60
          */
-        readonly "RateLimit-Policy": string;
+        "RateLimit-Policy": string;
         /** @description Seconds to wait */
-        readonly "Retry-After": number;
+        "Retry-After": number;
         /** @description The credential required, or what the one sent is missing */
-        readonly "WWW-Authenticate": string;
+        "WWW-Authenticate": string;
         /** @description Identifies this request in the logs; yours if you sent one */
-        readonly "X-Request-Id": string;
+        "X-Request-Id": string;
     };
     pathItems: never;
 }
@@ -4844,10 +7581,14 @@ export type Advice = components['schemas']['Advice'];
 export type AnnualValueView = components['schemas']['AnnualValueView'];
 export type ApiKeyDayView = components['schemas']['ApiKeyDayView'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
+export type ApiRequestView = components['schemas']['ApiRequestView'];
 export type ApproveBody = components['schemas']['ApproveBody'];
 export type AssessedIntegrationView = components['schemas']['AssessedIntegrationView'];
+export type AssessmentCompletedEvent = components['schemas']['AssessmentCompletedEvent'];
+export type AssessmentCreatedEvent = components['schemas']['AssessmentCreatedEvent'];
 export type AssessmentDetailView = components['schemas']['AssessmentDetailView'];
 export type AssessmentItemView = components['schemas']['AssessmentItemView'];
+export type AssessmentPhaseChangedEvent = components['schemas']['AssessmentPhaseChangedEvent'];
 export type AssessmentView = components['schemas']['AssessmentView'];
 export type AssumptionsBody = components['schemas']['AssumptionsBody'];
 export type AssumptionsView = components['schemas']['AssumptionsView'];
@@ -4858,6 +7599,12 @@ export type AuditEntryView = components['schemas']['AuditEntryView'];
 export type AuditTargetView = components['schemas']['AuditTargetView'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CalendarBody = components['schemas']['CalendarBody'];
+export type CallersClientView = components['schemas']['CallersClientView'];
+export type CallersKeyView = components['schemas']['CallersKeyView'];
+export type CallersLimitsView = components['schemas']['CallersLimitsView'];
+export type CallersOrganizationView = components['schemas']['CallersOrganizationView'];
+export type CallersPersonView = components['schemas']['CallersPersonView'];
+export type CallerView = components['schemas']['CallerView'];
 export type CaseBinView = components['schemas']['CaseBinView'];
 export type CaseDistributionView = components['schemas']['CaseDistributionView'];
 export type CaseStepView = components['schemas']['CaseStepView'];
@@ -4886,13 +7633,17 @@ export type CreateUserBody = components['schemas']['CreateUserBody'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type CycleTime = components['schemas']['CycleTime'];
 export type DeliveryDetailView = components['schemas']['DeliveryDetailView'];
+export type DeliveryFailedEvent = components['schemas']['DeliveryFailedEvent'];
 export type DeliveryView = components['schemas']['DeliveryView'];
+export type DeviceAuthorizationView = components['schemas']['DeviceAuthorizationView'];
 export type DownloadView = components['schemas']['DownloadView'];
 export type Driver = components['schemas']['Driver'];
 export type EndedSessionsView = components['schemas']['EndedSessionsView'];
 export type EndpointHealthView = components['schemas']['EndpointHealthView'];
 export type EnrollmentView = components['schemas']['EnrollmentView'];
 export type Error = components['schemas']['Error'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type ErrorCode = components['schemas']['ErrorCode'];
 export type EventDeliveryView = components['schemas']['EventDeliveryView'];
 export type EventView = components['schemas']['EventView'];
 export type FailingWebhookView = components['schemas']['FailingWebhookView'];
@@ -4903,6 +7654,8 @@ export type Gain = components['schemas']['Gain'];
 export type GrantedApplicationView = components['schemas']['GrantedApplicationView'];
 export type HealthHourView = components['schemas']['HealthHourView'];
 export type HoursBody = components['schemas']['HoursBody'];
+export type IntegrationConnectedEvent = components['schemas']['IntegrationConnectedEvent'];
+export type IntegrationDisconnectedEvent = components['schemas']['IntegrationDisconnectedEvent'];
 export type IntegrationView = components['schemas']['IntegrationView'];
 export type IntrospectionView = components['schemas']['IntrospectionView'];
 export type InvitedUserView = components['schemas']['InvitedUserView'];
@@ -4944,9 +7697,12 @@ export type ReplayBody = components['schemas']['ReplayBody'];
 export type ReplayedView = components['schemas']['ReplayedView'];
 export type Report = components['schemas']['Report'];
 export type ReportCaseView = components['schemas']['ReportCaseView'];
+export type ReportReadyEvent = components['schemas']['ReportReadyEvent'];
 export type ReportVariantView = components['schemas']['ReportVariantView'];
 export type ReportView = components['schemas']['ReportView'];
+export type RequestActorView = components['schemas']['RequestActorView'];
 export type RequestedByView = components['schemas']['RequestedByView'];
+export type RequestLimitView = components['schemas']['RequestLimitView'];
 export type ResultsView = components['schemas']['ResultsView'];
 export type RevealSecretBody = components['schemas']['RevealSecretBody'];
 export type RevokedSharesView = components['schemas']['RevokedSharesView'];
@@ -4982,11 +7738,14 @@ export type TestWebhookBody = components['schemas']['TestWebhookBody'];
 export type TokenView = components['schemas']['TokenView'];
 export type TouchMinutesBody = components['schemas']['TouchMinutesBody'];
 export type Triangle = components['schemas']['Triangle'];
+export type UploadedEvent = components['schemas']['UploadedEvent'];
 export type UploadPreviewView = components['schemas']['UploadPreviewView'];
 export type UploadView = components['schemas']['UploadView'];
 export type UserView = components['schemas']['UserView'];
 export type WaitNature = components['schemas']['WaitNature'];
 export type WaitView = components['schemas']['WaitView'];
+export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
+export type WebhookFailingEvent = components['schemas']['WebhookFailingEvent'];
 export type WebhookItemView = components['schemas']['WebhookItemView'];
 export type WebhooksHealthView = components['schemas']['WebhooksHealthView'];
 export type WebhookView = components['schemas']['WebhookView'];
@@ -4994,16 +7753,74 @@ export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
 export type Response304 = components['responses']['304'];
-export type Response400 = components['responses']['400'];
-export type Response401 = components['responses']['401'];
-export type Response403 = components['responses']['403'];
-export type Response404 = components['responses']['404'];
-export type Response409 = components['responses']['409'];
-export type Response413 = components['responses']['413'];
-export type Response415 = components['responses']['415'];
-export type Response429 = components['responses']['429'];
-export type Response500 = components['responses']['500'];
-export type Response503 = components['responses']['503'];
+export type Response400InvalidCursorMalformedJsonValidationFailed = components['responses']['400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED'];
+export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
+export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
+export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
+export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
+export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
+export type Response403ForbiddenInsufficientScope = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE'];
+export type Response403ForbiddenInsufficientScopeProofRequired = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED'];
+export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
+export type Response404ApiKeyNotFound = components['responses']['404.API_KEY_NOT_FOUND'];
+export type Response404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound = components['responses']['404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404ApplicationNotFoundNotFound = components['responses']['404.APPLICATION_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
+export type Response404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
+export type Response404CollectionNotFoundIntegrationNotFoundNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND'];
+export type Response404DeliveryNotFoundNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND'];
+export type Response404EventNotFoundNotFound = components['responses']['404.EVENT_NOT_FOUND.NOT_FOUND'];
+export type Response404IntegrationNotFoundNotFound = components['responses']['404.INTEGRATION_NOT_FOUND.NOT_FOUND'];
+export type Response404NotFound = components['responses']['404.NOT_FOUND'];
+export type Response404NotFoundOauthClientNotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundSignInProviderNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
+export type Response404NotFoundOrganizationNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
+export type Response404NotFoundSessionNotFound = components['responses']['404.NOT_FOUND.SESSION_NOT_FOUND'];
+export type Response404NotFoundShareNotFound = components['responses']['404.NOT_FOUND.SHARE_NOT_FOUND'];
+export type Response404NotFoundWebhookNotFound = components['responses']['404.NOT_FOUND.WEBHOOK_NOT_FOUND'];
+export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
+export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
+export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
+export type Response409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED'];
+export type Response409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED'];
+export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedInvalidTransitionQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedOauthClientIsPublic = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
+export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookLimitReached = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED'];
+export type Response409IntegrationConnected = components['responses']['409.INTEGRATION_CONNECTED'];
+export type Response409IntegrationDisconnected = components['responses']['409.INTEGRATION_DISCONNECTED'];
+export type Response409IntegrationDisconnectedIntegrationNotPulled = components['responses']['409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED'];
+export type Response409IntegrationInUse = components['responses']['409.INTEGRATION_IN_USE'];
+export type Response409InvalidTransition = components['responses']['409.INVALID_TRANSITION'];
+export type Response409QuotaExceeded = components['responses']['409.QUOTA_EXCEEDED'];
+export type Response409SecondFactorOn = components['responses']['409.SECOND_FACTOR_ON'];
+export type Response409SignInLapsed = components['responses']['409.SIGN_IN_LAPSED'];
+export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_NOT_REMOVABLE'];
+export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
+export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
+export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
+export type Response422IntegrationRejectedIntegrationUnreachablePdfNotPossible = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE'];
+export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
+export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
+export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
+export type Response431HeadersTooLarge = components['responses']['431.HEADERS_TOO_LARGE'];
+export type Response500Internal = components['responses']['500.INTERNAL'];
+export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -5013,5887 +7830,7379 @@ export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly Metadata_metadata: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Metadata_metadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Metadata as defined by RFC 8414 and RFC 9207; more members may be added */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uri */
-                        readonly authorization_endpoint: string;
-                        readonly authorization_response_iss_parameter_supported: boolean;
-                        readonly code_challenge_methods_supported: readonly string[];
-                        readonly grant_types_supported: readonly string[];
+                        authorization_endpoint: string;
+                        authorization_response_iss_parameter_supported: boolean;
+                        code_challenge_methods_supported: string[];
                         /** Format: uri */
-                        readonly introspection_endpoint: string;
-                        readonly introspection_endpoint_auth_methods_supported: readonly string[];
+                        device_authorization_endpoint: string;
+                        grant_types_supported: string[];
                         /** Format: uri */
-                        readonly issuer: string;
+                        introspection_endpoint: string;
+                        introspection_endpoint_auth_methods_supported: string[];
                         /** Format: uri */
-                        readonly pushed_authorization_request_endpoint: string;
-                        readonly require_pushed_authorization_requests: boolean;
-                        readonly response_modes_supported: readonly string[];
-                        readonly response_types_supported: readonly string[];
+                        issuer: string;
                         /** Format: uri */
-                        readonly revocation_endpoint: string;
-                        readonly revocation_endpoint_auth_methods_supported: readonly string[];
-                        readonly scopes_supported: readonly string[];
+                        pushed_authorization_request_endpoint: string;
+                        require_pushed_authorization_requests: boolean;
+                        response_modes_supported: string[];
+                        response_types_supported: string[];
                         /** Format: uri */
-                        readonly service_documentation: string;
+                        revocation_endpoint: string;
+                        revocation_endpoint_auth_methods_supported: string[];
+                        scopes_supported: string[];
                         /** Format: uri */
-                        readonly token_endpoint: string;
-                        readonly token_endpoint_auth_methods_supported: readonly string[];
+                        service_documentation: string;
+                        /** Format: uri */
+                        token_endpoint: string;
+                        token_endpoint_auth_methods_supported: string[];
                     } & {
-                        readonly [key: string]: unknown;
+                        [key: string]: unknown;
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Metadata_openid: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Metadata_openid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Metadata as defined by RFC 8414 and RFC 9207; more members may be added */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
+                    "application/json": {
                         /** Format: uri */
-                        readonly authorization_endpoint: string;
-                        readonly authorization_response_iss_parameter_supported: boolean;
-                        readonly code_challenge_methods_supported: readonly string[];
-                        readonly grant_types_supported: readonly string[];
+                        authorization_endpoint: string;
+                        authorization_response_iss_parameter_supported: boolean;
+                        code_challenge_methods_supported: string[];
                         /** Format: uri */
-                        readonly introspection_endpoint: string;
-                        readonly introspection_endpoint_auth_methods_supported: readonly string[];
+                        device_authorization_endpoint: string;
+                        grant_types_supported: string[];
                         /** Format: uri */
-                        readonly issuer: string;
+                        introspection_endpoint: string;
+                        introspection_endpoint_auth_methods_supported: string[];
                         /** Format: uri */
-                        readonly pushed_authorization_request_endpoint: string;
-                        readonly require_pushed_authorization_requests: boolean;
-                        readonly response_modes_supported: readonly string[];
-                        readonly response_types_supported: readonly string[];
+                        issuer: string;
                         /** Format: uri */
-                        readonly revocation_endpoint: string;
-                        readonly revocation_endpoint_auth_methods_supported: readonly string[];
-                        readonly scopes_supported: readonly string[];
+                        pushed_authorization_request_endpoint: string;
+                        require_pushed_authorization_requests: boolean;
+                        response_modes_supported: string[];
+                        response_types_supported: string[];
                         /** Format: uri */
-                        readonly service_documentation: string;
+                        revocation_endpoint: string;
+                        revocation_endpoint_auth_methods_supported: string[];
+                        scopes_supported: string[];
                         /** Format: uri */
-                        readonly token_endpoint: string;
-                        readonly token_endpoint_auth_methods_supported: readonly string[];
+                        service_documentation: string;
+                        /** Format: uri */
+                        token_endpoint: string;
+                        token_endpoint_auth_methods_supported: string[];
                     } & {
-                        readonly [key: string]: unknown;
+                        [key: string]: unknown;
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Authorize_authorize: {
-        readonly parameters: {
-            readonly query: {
-                readonly client_id: string;
+    Authorize_authorize: {
+        parameters: {
+            query: {
+                client_id: string;
                 /** @description PKCE: base64url of the SHA-256 of the verifier; required for public clients */
-                readonly code_challenge?: string;
+                code_challenge?: string;
                 /** @description `S256` */
-                readonly code_challenge_method?: string;
+                code_challenge_method?: string;
                 /** @description A redirect URI the client registered; required without `request_uri` */
-                readonly redirect_uri?: string;
+                redirect_uri?: string;
                 /** @description Of a pushed request; then only `client_id` is read in addition */
-                readonly request_uri?: string;
+                request_uri?: string;
                 /** @description `code`; required without `request_uri` */
-                readonly response_type?: string;
+                response_type?: string;
                 /** @description Separated by spaces; default: all scopes the client is registered for */
-                readonly scope?: string;
+                scope?: string;
                 /** @description Returned unchanged; at most 2,048 bytes */
-                readonly state?: string;
+                state?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The consent page */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/html": unknown;
+                    "text/html": unknown;
                 };
             };
-            /** @description To the sign-in page, or back to the application with `code` or `error` */
-            readonly 302: {
+            /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
+            302: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    /**
+                     * @description Where the browser goes next
+                     * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
+                     */
+                    Location: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description A page: the client or redirect URI is wrong */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/html": unknown;
+                    "text/html": unknown;
                 };
             };
             /** @description A page: internal error */
-            readonly 500: {
+            500: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/html": unknown;
+                    "text/html": unknown;
                 };
             };
             /** @description A page: the database is unavailable */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/html": unknown;
+                    "text/html": unknown;
                 };
             };
         };
     };
-    readonly Introspect_introspect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    DeviceAuthorization_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
+        requestBody: {
+            content: {
+                "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
-                    /** @description An access token or a refresh token */
-                    readonly token: string;
-                    /** @description Accepted but not needed */
-                    readonly token_type_hint?: string;
+                    client_secret?: string;
+                    /** @description How the person recognizes the device; up to 100 characters */
+                    device_name?: string;
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
+                    scope?: string;
                 };
-                readonly "application/x-www-form-urlencoded": {
+                "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
-                    /** @description An access token or a refresh token */
-                    readonly token: string;
-                    /** @description Accepted but not needed */
-                    readonly token_type_hint?: string;
+                    client_secret?: string;
+                    /** @description How the person recognizes the device; up to 100 characters */
+                    device_name?: string;
+                    /** @description Separated by spaces; on a refresh, only scopes that were granted */
+                    scope?: string;
                 };
             };
         };
-        readonly responses: {
+        responses: {
+            /** @description Valid for ten minutes. The command line has the client_id `cli` */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorizationView"];
+                };
+            };
+            /** @description Refused; `error` gives the reason */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `invalid_client`: the client is unknown or the secret is wrong */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `invalid_request`: the body is larger than 1 MiB */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `server_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+            /** @description `temporarily_unavailable` */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthErrorView"];
+                };
+            };
+        };
+    };
+    Introspect_introspect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
+                    client_id?: string;
+                    /** @description For confidential clients, unless sent in the Authorization header */
+                    client_secret?: string;
+                    /** @description An access token or a refresh token */
+                    token: string;
+                    /** @description Accepted but not needed */
+                    token_type_hint?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unless sent in the Authorization header (HTTP Basic) */
+                    client_id?: string;
+                    /** @description For confidential clients, unless sent in the Authorization header */
+                    client_secret?: string;
+                    /** @description An access token or a refresh token */
+                    token: string;
+                    /** @description Accepted but not needed */
+                    token_type_hint?: string;
+                };
+            };
+        };
+        responses: {
             /** @description The state of the token */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IntrospectionView"];
+                    "application/json": components["schemas"]["IntrospectionView"];
                 };
             };
             /** @description Refused; `error` gives the reason */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            readonly 500: {
+            500: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    readonly Par_push: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Par_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
+        requestBody: {
+            content: {
+                "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
+                    client_secret?: string;
                     /** @description base64url of the SHA-256 of the verifier; required for public clients */
-                    readonly code_challenge?: string;
+                    code_challenge?: string;
                     /** @enum {string} */
-                    readonly code_challenge_method?: "S256";
+                    code_challenge_method?: "S256";
                     /** @description The same as in the authorization request */
-                    readonly redirect_uri: string;
+                    redirect_uri: string;
                     /** @enum {string} */
-                    readonly response_type: "code";
+                    response_type: "code";
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    readonly scope?: string;
+                    scope?: string;
                     /** @description Returned unchanged */
-                    readonly state?: string;
+                    state?: string;
                 };
-                readonly "application/x-www-form-urlencoded": {
+                "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
+                    client_secret?: string;
                     /** @description base64url of the SHA-256 of the verifier; required for public clients */
-                    readonly code_challenge?: string;
+                    code_challenge?: string;
                     /** @enum {string} */
-                    readonly code_challenge_method?: "S256";
+                    code_challenge_method?: "S256";
                     /** @description The same as in the authorization request */
-                    readonly redirect_uri: string;
+                    redirect_uri: string;
                     /** @enum {string} */
-                    readonly response_type: "code";
+                    response_type: "code";
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    readonly scope?: string;
+                    scope?: string;
                     /** @description Returned unchanged */
-                    readonly state?: string;
+                    state?: string;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Valid for ten minutes. At most 1,000 pending per confidential client; 500 per public one, 50 of them from one address */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PushedRequestView"];
+                    "application/json": components["schemas"]["PushedRequestView"];
                 };
             };
             /** @description Refused; `error` gives the reason */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            readonly 500: {
+            500: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    readonly Revoke_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Revoke_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
+        requestBody: {
+            content: {
+                "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
+                    client_secret?: string;
                     /** @description An access token or a refresh token */
-                    readonly token: string;
+                    token: string;
                     /** @description Accepted but not needed */
-                    readonly token_type_hint?: string;
+                    token_type_hint?: string;
                 };
-                readonly "application/x-www-form-urlencoded": {
+                "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
+                    client_secret?: string;
                     /** @description An access token or a refresh token */
-                    readonly token: string;
+                    token: string;
                     /** @description Accepted but not needed */
-                    readonly token_type_hint?: string;
+                    token_type_hint?: string;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description It no longer works, or never did */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Refused; `error` gives the reason */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            readonly 500: {
+            500: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    readonly Token_token: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Token_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
+        requestBody: {
+            content: {
+                "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
+                    client_secret?: string;
                     /** @description As received at the redirect URI; valid for 60 seconds and one use */
-                    readonly code?: string;
+                    code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
-                    readonly code_verifier?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
-                    readonly grant_type: string;
+                    code_verifier?: string;
+                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
+                    device_code?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
+                    grant_type: string;
                     /** @description The same as in the authorization request */
-                    readonly redirect_uri?: string;
+                    redirect_uri?: string;
                     /** @description From the previous answer; works once */
-                    readonly refresh_token?: string;
+                    refresh_token?: string;
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    readonly scope?: string;
+                    scope?: string;
                 };
-                readonly "application/x-www-form-urlencoded": {
+                "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
-                    readonly client_id?: string;
+                    client_id?: string;
                     /** @description For confidential clients, unless sent in the Authorization header */
-                    readonly client_secret?: string;
+                    client_secret?: string;
                     /** @description As received at the redirect URI; valid for 60 seconds and one use */
-                    readonly code?: string;
+                    code?: string;
                     /** @description PKCE: required if a `code_challenge` was sent */
-                    readonly code_verifier?: string;
-                    /** @description `authorization_code` with `code` and `redirect_uri`, or `refresh_token` with that */
-                    readonly grant_type: string;
+                    code_verifier?: string;
+                    /** @description From `POST /oauth/device_authorization`; valid for 10 minutes and one use */
+                    device_code?: string;
+                    /** @description `authorization_code` with `code` and `redirect_uri`, `refresh_token` with that, or `urn:ietf:params:oauth:grant-type:device_code` with `device_code` */
+                    grant_type: string;
                     /** @description The same as in the authorization request */
-                    readonly redirect_uri?: string;
+                    redirect_uri?: string;
                     /** @description From the previous answer; works once */
-                    readonly refresh_token?: string;
+                    refresh_token?: string;
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
-                    readonly scope?: string;
+                    scope?: string;
                 };
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Tokens */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TokenView"];
+                    "application/json": components["schemas"]["TokenView"];
                 };
             };
             /** @description Refused; `error` gives the reason */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_client`: the client is unknown or the secret is wrong */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `invalid_request`: the body is larger than 1 MiB */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `rate_limited` */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `server_error` */
-            readonly 500: {
+            500: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
             /** @description `temporarily_unavailable` */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly "Retry-After": components["headers"]["Retry-After"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OAuthErrorView"];
+                    "application/json": components["schemas"]["OAuthErrorView"];
                 };
             };
         };
     };
-    readonly SharedReports_listCases: {
-        readonly parameters: {
-            readonly query?: {
+    SharedReports_listCases: {
+        parameters: {
+            query?: {
                 /** @description Only cases with this activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description Only the case with this name */
-                readonly case?: string;
+                case?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description With `to`: the activity directly before it */
-                readonly from?: string;
+                from?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                readonly ref?: string;
+                ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                readonly search?: string;
+                search?: string;
                 /** @description Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest` */
-                readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
+                sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
-                readonly state?: "completed" | "stalled" | "open";
+                state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                readonly to?: string;
+                to?: string;
                 /** @description Rank of the variant, from 1 */
-                readonly variant?: number;
+                variant?: number;
                 /** @description The id of a workflow: only its cases */
-                readonly workflow?: string;
+                workflow?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
+            header?: never;
+            path: {
+                /** @description The part of the shared link after `/shared/` */
+                token: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ReportCaseView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ReportCaseView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SharedReports_distribution: {
-        readonly parameters: {
-            readonly query?: {
+    SharedReports_distribution: {
+        parameters: {
+            query?: {
                 /** @description Only cases with this activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description Only the case with this name */
-                readonly case?: string;
+                case?: string;
                 /** @description With `to`: the activity directly before it */
-                readonly from?: string;
+                from?: string;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                readonly ref?: string;
+                ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                readonly search?: string;
+                search?: string;
                 /** @description Their state at the end of the log */
-                readonly state?: "completed" | "stalled" | "open";
+                state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                readonly to?: string;
+                to?: string;
                 /** @description Rank of the variant, from 1 */
-                readonly variant?: number;
+                variant?: number;
                 /** @description The id of a workflow: only its cases */
-                readonly workflow?: string;
+                workflow?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
+            header?: never;
+            path: {
+                /** @description The part of the shared link after `/shared/` */
+                token: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Same as `GET /v1/assessments/{id}/report/cases/distribution` */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["CaseDistributionView"];
+                    "application/json": {
+                        data: components["schemas"]["CaseDistributionView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SharedReports_describe: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
+    SharedReports_describe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The part of the shared link after `/shared/` */
+                token: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SharedLinkView"];
+                    "application/json": {
+                        data: components["schemas"]["SharedLinkView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SharedReports_replay: {
-        readonly parameters: {
-            readonly query: {
+    SharedReports_replay: {
+        parameters: {
+            query: {
                 /** @description The id of a workflow of this report */
-                readonly workflow: string;
+                workflow: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
+            header?: never;
+            path: {
+                /** @description The part of the shared link after `/shared/` */
+                token: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Cases as they happened */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: {
+                    "application/json": {
+                        data: {
                             /** @description Activity names; `steps` refers to them by index, from 0 */
-                            readonly activities: readonly string[];
-                            readonly cases: readonly {
-                                readonly case: string;
+                            activities: string[];
+                            cases: {
+                                case: string;
                                 /** Format: date-time */
-                                readonly startedAt: string;
-                                readonly steps: readonly (readonly number[])[];
+                                startedAt: string;
+                                steps: number[][];
                             }[];
                             /** @description The most frequent edges */
-                            readonly edges: readonly {
-                                readonly from: string;
+                            edges: {
+                                from: string;
                                 /** @description Up to ten, slowest first */
-                                readonly slowest: readonly {
+                                slowest: {
                                     /**
                                      * Format: date-time
                                      * @description When the case took the path
                                      */
-                                    readonly at: string;
-                                    readonly case: string;
-                                    readonly elapsedSeconds: number;
+                                    at: string;
+                                    case: string;
+                                    elapsedSeconds: number;
                                 }[];
-                                readonly to: string;
+                                to: string;
                             }[];
                             /** @description Number of cases that `cases` is a sample of */
-                            readonly total: number;
+                            total: number;
                             /** @description The id of the workflow in the report */
-                            readonly workflow: string;
+                            workflow: string;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SharedReports_get: {
-        readonly parameters: {
-            readonly query?: {
+    SharedReports_get: {
+        parameters: {
+            query?: {
                 /** @description Default json; `pdf` answers with a download URL */
-                readonly format?: "json" | "pdf";
+                format?: "json" | "pdf";
                 /** @description Paper size of the PDF; default a4 */
-                readonly paper?: "a4" | "letter";
+                paper?: "a4" | "letter";
                 /** @description Comma-separated subset of summary, workflows, bottlenecks, opportunities, roi, roadmap; default: all. The report is large; this narrows it. */
-                readonly sections?: string;
+                sections?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
+            header?: never;
+            path: {
+                /** @description The part of the shared link after `/shared/` */
+                token: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Same as `GET /v1/assessments/{id}/report` */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["Report"];
+                    "application/json": {
+                        data: components["schemas"]["Report"];
                     } | {
-                        readonly data: components["schemas"]["DownloadView"];
+                        data: components["schemas"]["DownloadView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            422: components["responses"]["422.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SharedReports_listVariants: {
-        readonly parameters: {
-            readonly query: {
+    SharedReports_listVariants: {
+        parameters: {
+            query: {
                 /** @description Only variants with this activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description The id of a workflow of this report */
-                readonly workflow: string;
+                workflow: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly token: string;
+            header?: never;
+            path: {
+                /** @description The part of the shared link after `/shared/` */
+                token: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ReportVariantView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ReportVariantView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly AssessmentsAdministration_list: {
-        readonly parameters: {
-            readonly query?: {
+    AssessmentsAdministration_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
-                readonly environment?: "live" | "test";
+                cursor?: string;
+                environment?: "live" | "test";
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Only those of this organization */
-                readonly organizationId?: string;
-                readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                organizationId?: string;
+                status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["AssessmentView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["AssessmentView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly AssessmentsAdministration_approve: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    AssessmentsAdministration_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ApproveBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Scheduled */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["AssessmentDetailView"];
+                    "application/json": {
+                        data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INVALID_TRANSITION"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ServiceAuditLog_list: {
-        readonly parameters: {
-            readonly query?: {
+    ServiceAuditLog_list: {
+        parameters: {
+            query?: {
                 /** @description Only this action, such as `api_key.created` */
-                readonly action?: string;
+                action?: string;
                 /** @description Only actions of this actor: its id or its type */
-                readonly actor?: string;
+                actor?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description At or after this time */
-                readonly since?: string;
+                since?: string;
                 /** @description Before this time */
-                readonly until?: string;
+                until?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["AuditEntryView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntryView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Jobs_list: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Jobs_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["JobsView"];
+                    "application/json": {
+                        data: components["schemas"]["JobsView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Mail_show: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Mail_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["MailView"];
+                    "application/json": {
+                        data: components["schemas"]["MailView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Organizations_list: {
-        readonly parameters: {
-            readonly query?: {
+    Organizations_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Only those whose name contains every word of this text, in any order; case and accents do not matter */
-                readonly q?: string;
+                q?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["OrganizationView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["OrganizationView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Organizations_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Organizations_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateOrganizationBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Created, with an empty live workspace and a sandbox */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OrganizationView"];
+                    "application/json": {
+                        data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Organizations_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    Organizations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OrganizationView"];
+                    "application/json": {
+                        data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Organizations_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    Organizations_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeOrganizationBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOrganizationBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OrganizationView"];
+                    "application/json": {
+                        data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_list: {
-        readonly parameters: {
-            readonly query?: {
+    ApiKeys_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    ApiKeys_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly orgId: string;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateApiKeyBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Created; `key` is shown only now */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
+    ApiKeys_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
+    ApiKeys_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked, immediately; also if it already was */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
+    ApiKeys_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeApiKeyBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_rotate: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    ApiKeys_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RotateApiKeyBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKeyBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The new key, shown only now; the old one works until the grace period ends */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ApiKeys_usage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
-                readonly orgId: string;
+    ApiKeys_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Every day, oldest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDayView"][];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly AuditLog_list: {
-        readonly parameters: {
-            readonly query?: {
+    AuditLog_list: {
+        parameters: {
+            query?: {
                 /** @description Only this action, such as `api_key.created` */
-                readonly action?: string;
+                action?: string;
                 /** @description Only actions of this actor: its id or its type */
-                readonly actor?: string;
+                actor?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description At or after this time */
-                readonly since?: string;
+                since?: string;
                 /** @description Before this time */
-                readonly until?: string;
+                until?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["AuditEntryView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntryView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OAuthClients_list: {
-        readonly parameters: {
-            readonly query?: {
+    OAuthClients_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["OAuthClientView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OAuthClients_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    OAuthClients_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly orgId: string;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateOAuthClientBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOAuthClientBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Registered; `clientSecret` is shown only now */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OAuthClientView"];
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OAuthClients_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
+    OAuthClients_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OAuthClientView"];
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OAuthClients_delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
+    OAuthClients_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Deleted; its codes and tokens no longer work. Also if it already was */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OAuthClients_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
+    OAuthClients_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeOAuthClientBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOAuthClientBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OAuthClientView"];
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OAuthClients_rotateSecret: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    OAuthClients_rotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly clientId: string;
-                readonly orgId: string;
+            path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                clientId: string;
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The new secret, shown only now; the old one no longer works */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OAuthClientSecretView"];
+                    "application/json": {
+                        data: components["schemas"]["OAuthClientSecretView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Quotas_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    Quotas_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["WorkspaceQuotasView"];
+                    "application/json": {
+                        data: components["schemas"]["WorkspaceQuotasView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SignInProvider_show: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    SignInProvider_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SignInProviderView"];
+                    "application/json": {
+                        data: components["schemas"]["SignInProviderView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SignInProvider_set: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    SignInProvider_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SetSignInProviderBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSignInProviderBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Set */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SignInProviderView"];
+                    "application/json": {
+                        data: components["schemas"]["SignInProviderView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.DOMAIN_TAKEN"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SignInProvider_remove: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    SignInProvider_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Removed: people sign in with their passwords again */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SignInProvider_test: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+    SignInProvider_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TestSignInProviderBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestSignInProviderBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The result */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SignInProviderTestView"];
+                    "application/json": {
+                        data: components["schemas"]["SignInProviderTestView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Users_list: {
-        readonly parameters: {
-            readonly query?: {
+    Users_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Only those whose name or address contains every word of this text, in any order; case and accents do not matter */
-                readonly q?: string;
+                q?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["UserView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["UserView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Users_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Users_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly orgId: string;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateUserBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUserBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Created */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["InvitedUserView"];
+                    "application/json": {
+                        data: components["schemas"]["InvitedUserView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Users_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    Users_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["UserView"];
+                    "application/json": {
+                        data: components["schemas"]["UserView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Users_deactivate: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    Users_deactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Deactivated: sessions, sign-in links, and OAuth tokens stop working immediately. What they shared is listed under `shares` */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Users_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    Users_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeUserBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeUserBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["UserView"];
+                    "application/json": {
+                        data: components["schemas"]["UserView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Invitations_send: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    Invitations_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Sent */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["InvitedUserView"];
+                    "application/json": {
+                        data: components["schemas"]["InvitedUserView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Invitations_withdraw: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    Invitations_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Withdrawn: its link no longer works, and the person is deactivated */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ProviderIdentities_unlink: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    ProviderIdentities_unlink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Unlinked: the next sign-in there links by email address again */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly LostSecondFactors_remove: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    LostSecondFactors_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Removed: they sign in with only their password */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly PersonShares_list: {
-        readonly parameters: {
-            readonly query?: {
+    PersonShares_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["PersonShareView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["PersonShareView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly PersonShares_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly shareId: string;
-                readonly userId: string;
+    PersonShares_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /** @description The shared link */
+                shareId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked: it stops working immediately */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly PersonShares_revokeAll: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly orgId: string;
-                readonly userId: string;
+    PersonShares_revokeAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organization
+                 * @example org_01h455vb4pex5vsknk084sn02q
+                 */
+                orgId: string;
+                /**
+                 * @description The person
+                 * @example usr_01h455vb4pex5vsknk084sn02q
+                 */
+                userId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RevokedSharesView"];
+                    "application/json": {
+                        data: components["schemas"]["RevokedSharesView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SignInLinks_make: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    SignInLinks_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["MakeSignInLinkBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeSignInLinkBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Made */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SignInLinkView"];
+                    "application/json": {
+                        data: components["schemas"]["SignInLinkView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly WebhooksHealth_health: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    WebhooksHealth_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["WebhooksHealthView"];
+                    "application/json": {
+                        data: components["schemas"]["WebhooksHealthView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_list: {
-        readonly parameters: {
-            readonly query?: {
+    OwnApiKeys_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    OwnApiKeys_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateApiKeyBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Created; `key` is shown only now */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
+    OwnApiKeys_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
+    OwnApiKeys_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked, immediately; also if it already was */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
+    OwnApiKeys_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeApiKeyBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_rotate: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    OwnApiKeys_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly keyId: string;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RotateApiKeyBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKeyBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The new key, shown only now; the old one works until the grace period ends */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ApiKeyView"];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.QUOTA_EXCEEDED.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnApiKeys_usage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly keyId: string;
+    OwnApiKeys_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The API key
+                 * @example key_01h455vb4pex5vsknk084sn02q
+                 */
+                keyId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Every day, oldest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ApiKeyDayView"][];
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDayView"][];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE.PROOF_REQUIRED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND.APPLICATION_NOT_FOUND.ASSESSMENT_NOT_FOUND.COLLECTION_NOT_FOUND.DELIVERY_NOT_FOUND.DOWNLOAD_NOT_FOUND.EVENT_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SESSION_NOT_FOUND.SHARE_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND.USER_NOT_FOUND.WEBHOOK_NOT_FOUND.WORKFLOW_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.ALREADY_JOINED.API_KEY_ENDED.DELIVERY_ENDED.DELIVERY_PENDING.DOMAIN_TAKEN.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_CONNECTED.INTEGRATION_DISCONNECTED.INTEGRATION_IN_USE.INTEGRATION_NOT_PULLED.INTEGRATION_NOT_PUSHED.INVALID_TRANSITION.OAUTH_CLIENT_IS_PUBLIC.SECOND_FACTOR_ON.SIGN_IN_LAPSED.UPLOAD_NOT_REMOVABLE.WEBHOOK_DISABLED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Assessments_list: {
-        readonly parameters: {
-            readonly query?: {
+    Assessments_list: {
+        parameters: {
+            query?: {
                 /** @description Only those whose company contains this text as a whole; case and accents do not matter */
-                readonly company?: string;
+                company?: string;
                 /** @description Only those created at or after this time */
-                readonly createdAfter?: string;
+                createdAfter?: string;
                 /** @description Only those created before this time */
-                readonly createdBefore?: string;
+                createdBefore?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Adds `overview` to each entry: what its report found, or what it is waiting for */
-                readonly include?: "overview";
+                include?: "overview";
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Only those whose company contains every word of this text, in any order; case and accents do not matter */
-                readonly q?: string;
+                q?: string;
                 /** @description Sort order; a leading minus sorts descending. Default: newest first */
-                readonly sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
-                readonly status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
+                sort?: "createdAt" | "-createdAt" | "company" | "-company" | "estimatedCompletion" | "-estimatedCompletion" | "cases" | "-cases" | "annualValue" | "-annualValue";
+                status?: "received" | "in_review" | "scheduled" | "in_progress" | "completed";
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["AssessmentItemView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["AssessmentItemView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Assessments_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Assessments_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateAssessmentBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAssessmentBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Received */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["AssessmentDetailView"];
+                    "application/json": {
+                        data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Assessments_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Assessments_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["AssessmentDetailView"];
+                    "application/json": {
+                        data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Assessments_remove: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Assessments_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Deleted, with its report */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INVALID_TRANSITION"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Assessments_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Assessments_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeAssessmentBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAssessmentBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["AssessmentDetailView"];
+                    "application/json": {
+                        data: components["schemas"]["AssessmentDetailView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INVALID_TRANSITION"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_get: {
-        readonly parameters: {
-            readonly query?: {
+    Reports_get: {
+        parameters: {
+            query?: {
                 /** @description Default json; `pdf` answers with a download URL */
-                readonly format?: "json" | "pdf";
+                format?: "json" | "pdf";
                 /** @description Paper size of the PDF; default a4 */
-                readonly paper?: "a4" | "letter";
+                paper?: "a4" | "letter";
                 /** @description Comma-separated subset of summary, workflows, bottlenecks, opportunities, roi, roadmap; default: all. The report is large; this narrows it. */
-                readonly sections?: string;
+                sections?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The report or the requested sections; with `format=pdf` a URL to download them from */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["Report"];
+                    "application/json": {
+                        data: components["schemas"]["Report"];
                     } | {
-                        readonly data: components["schemas"]["DownloadView"];
+                        data: components["schemas"]["DownloadView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            /** @description It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE` */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            422: components["responses"]["422.PDF_NOT_POSSIBLE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_listCases: {
-        readonly parameters: {
-            readonly query?: {
+    Reports_listCases: {
+        parameters: {
+            query?: {
                 /** @description Only cases with this activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description Only the case with this name */
-                readonly case?: string;
+                case?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description With `to`: the activity directly before it */
-                readonly from?: string;
+                from?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                readonly ref?: string;
+                ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                readonly search?: string;
+                search?: string;
                 /** @description Sort by duration, by start, or by `secondsAtRef`, which needs `ref` of a bottleneck or an opportunity, or a path; default `slowest` */
-                readonly sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
+                sort?: "slowest" | "fastest" | "newest" | "oldest" | "secondsAtRef";
                 /** @description Their state at the end of the log */
-                readonly state?: "completed" | "stalled" | "open";
+                state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                readonly to?: string;
+                to?: string;
                 /** @description Rank of the variant, from 1 */
-                readonly variant?: number;
+                variant?: number;
                 /** @description The id of a workflow: only its cases */
-                readonly workflow?: string;
+                workflow?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, slowest first unless `sort` is given */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ReportCaseView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ReportCaseView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_distribution: {
-        readonly parameters: {
-            readonly query?: {
+    Reports_distribution: {
+        parameters: {
+            query?: {
                 /** @description Only cases with this activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description Only the case with this name */
-                readonly case?: string;
+                case?: string;
                 /** @description With `to`: the activity directly before it */
-                readonly from?: string;
+                from?: string;
                 /** @description The id of a bottleneck, opportunity, rule, pattern or segment of a driver */
-                readonly ref?: string;
+                ref?: string;
                 /** @description Only cases whose name contains this text, ignoring case and accents */
-                readonly search?: string;
+                search?: string;
                 /** @description Their state at the end of the log */
-                readonly state?: "completed" | "stalled" | "open";
+                state?: "completed" | "stalled" | "open";
                 /** @description With `from`: the activity directly after it */
-                readonly to?: string;
+                to?: string;
                 /** @description Rank of the variant, from 1 */
-                readonly variant?: number;
+                variant?: number;
                 /** @description The id of a workflow: only its cases */
-                readonly workflow?: string;
+                workflow?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Over all cases that the filters match */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["CaseDistributionView"];
+                    "application/json": {
+                        data: components["schemas"]["CaseDistributionView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_changePlan: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Reports_changePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangePlanBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePlanBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Saved. It stays when the report is recomputed and appears in it as `plan` */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RoadmapPlanView"];
+                    "application/json": {
+                        data: components["schemas"]["RoadmapPlanView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_replay: {
-        readonly parameters: {
-            readonly query: {
+    Reports_replay: {
+        parameters: {
+            query: {
                 /** @description The id of a workflow of this report */
-                readonly workflow: string;
+                workflow: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Cases as they happened */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: {
+                    "application/json": {
+                        data: {
                             /** @description Activity names; `steps` refers to them by index, from 0 */
-                            readonly activities: readonly string[];
-                            readonly cases: readonly {
-                                readonly case: string;
+                            activities: string[];
+                            cases: {
+                                case: string;
                                 /** Format: date-time */
-                                readonly startedAt: string;
-                                readonly steps: readonly (readonly number[])[];
+                                startedAt: string;
+                                steps: number[][];
                             }[];
                             /** @description The most frequent edges */
-                            readonly edges: readonly {
-                                readonly from: string;
+                            edges: {
+                                from: string;
                                 /** @description Up to ten, slowest first */
-                                readonly slowest: readonly {
+                                slowest: {
                                     /**
                                      * Format: date-time
                                      * @description When the case took the path
                                      */
-                                    readonly at: string;
-                                    readonly case: string;
-                                    readonly elapsedSeconds: number;
+                                    at: string;
+                                    case: string;
+                                    elapsedSeconds: number;
                                 }[];
-                                readonly to: string;
+                                to: string;
                             }[];
                             /** @description Number of cases that `cases` is a sample of */
-                            readonly total: number;
+                            total: number;
                             /** @description The id of the workflow in the report */
-                            readonly workflow: string;
+                            workflow: string;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_listVariants: {
-        readonly parameters: {
-            readonly query: {
+    Reports_listVariants: {
+        parameters: {
+            query: {
                 /** @description Only variants with this activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description The id of a workflow of this report */
-                readonly workflow: string;
+                workflow: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ReportVariantView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ReportVariantView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_listReports: {
-        readonly parameters: {
-            readonly query?: {
+    Reports_listReports: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The newest `ready` report is the one served */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ReportView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ReportView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Reports_recompute: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Reports_recompute: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RecomputeBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecomputeBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Being recomputed; the event `report.ready` is sent when it is available */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ReportView"];
+                    "application/json": {
+                        data: components["schemas"]["ReportView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ReportShares_list: {
-        readonly parameters: {
-            readonly query?: {
+    ReportShares_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["ShareView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["ShareView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ReportShares_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    ReportShares_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ShareBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Created; `url` is shown only now */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ShareView"];
+                    "application/json": {
+                        data: components["schemas"]["ShareView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ReportShares_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
-                readonly shareId: string;
+    ReportShares_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The assessment
+                 * @example asmt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
+                /** @description The shared link */
+                shareId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked: it stops working immediately */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly AssessmentChanges_follow: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    AssessmentChanges_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A stream of events for as long as the client listens */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/event-stream": string;
+                    "text/event-stream": string;
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Events_list: {
-        readonly parameters: {
-            readonly query?: {
+    Events_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Adds `about`: the name of what each event is about */
-                readonly include?: "about";
+                include?: "about";
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description At or after this time */
-                readonly since?: string;
+                since?: string;
                 /** @description Only events of this type */
-                readonly type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                type?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
                 /** @description Before this time */
-                readonly until?: string;
+                until?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description What happened in the workspace in the last 30 days, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["EventView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["EventView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Events_get: {
-        readonly parameters: {
-            readonly query?: {
+    Events_get: {
+        parameters: {
+            query?: {
                 /** @description Adds `about`: the name of what each event is about */
-                readonly include?: "about";
+                include?: "about";
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The event
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["EventView"];
+                    "application/json": {
+                        data: components["schemas"]["EventView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Events_deliveries: {
-        readonly parameters: {
-            readonly query?: {
+    Events_deliveries: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The event
+                 * @example evt_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Its deliveries to current endpoints, newest first; up to 100 */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["EventDeliveryView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["EventDeliveryView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_list: {
-        readonly parameters: {
-            readonly query?: {
+    Integrations_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Only those whose name contains every word of this text, in any order; case and accents do not matter */
-                readonly q?: string;
-                readonly status?: "connected" | "collecting" | "attention" | "disconnected";
+                q?: string;
+                status?: "connected" | "collecting" | "attention" | "disconnected";
                 /** @description Only this tool */
-                readonly tool?: string;
+                tool?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["IntegrationView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["IntegrationView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_connect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Integrations_connect: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ConnectBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Connected */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["IntegrationView"];
+                    "application/json": {
+                        data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            readonly 422: {
-                headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Integrations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["IntegrationView"];
+                    "application/json": {
+                        data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_disconnect: {
-        readonly parameters: {
-            readonly query?: {
+    Integrations_disconnect: {
+        parameters: {
+            query?: {
                 /** @description Remove it, if it has never received events */
-                readonly permanently?: boolean;
+                permanently?: boolean;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Disconnected, its log stays readable; or removed */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_IN_USE"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Integrations_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeIntegrationBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeIntegrationBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["IntegrationView"];
+                    "application/json": {
+                        data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_collect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Integrations_collect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Collection is starting */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["IntegrationView"];
+                    "application/json": {
+                        data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Collections_list: {
-        readonly parameters: {
-            readonly query?: {
+    Collections_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["CollectionView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["CollectionView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Removal_takeBack: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly collectionId: string;
-                readonly id: string;
+    Removal_takeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The upload or collection */
+                collectionId: string;
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Its events are deleted */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_reconnect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Integrations_reconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ReconnectBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconnectBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["IntegrationView"];
+                    "application/json": {
+                        data: components["schemas"]["IntegrationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            /** @description The tool could not be reached or refused the connection; nothing was stored */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_CONNECTED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Uploads_upload: {
-        readonly parameters: {
-            readonly query?: {
+    Uploads_upload: {
+        parameters: {
+            query?: {
                 /** @description CSV, Excel, Parquet: the column with the activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description CSV, Excel, Parquet: the column with whether an account did it: true, false, 1, 0, yes, or no */
-                readonly automated?: string;
+                automated?: string;
                 /** @description CSV, Excel, Parquet: the column with the case */
-                readonly case?: string;
+                case?: string;
                 /** @description The file's name, shown in the upload history. How it was read is remembered for the next upload */
-                readonly fileName?: string;
+                fileName?: string;
                 /** @description CSV, Excel, Parquet: the column with the id of the event */
-                readonly id?: string;
+                id?: string;
                 /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
-                readonly lifecycle?: string;
+                lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
-                readonly objectType?: string;
+                objectType?: string;
                 /** @description CSV, Excel, Parquet: the column with who acts: customer, agent, or system */
-                readonly party?: string;
+                party?: string;
                 /** @description CSV, Excel, Parquet: the column with the time from which the activity could have begun */
-                readonly ready?: string;
+                ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
-                readonly resource?: string;
+                resource?: string;
                 /** @description Excel: the sheet's name; default: of an upload the first, of a preview the fullest */
-                readonly sheet?: string;
+                sheet?: string;
                 /** @description CSV, Excel, Parquet: the column with the time the activity started */
-                readonly start?: string;
+                start?: string;
                 /** @description CSV, Excel, Parquet: the column with the time */
-                readonly timestamp?: string;
+                timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
-                readonly timestampFormat?: string;
+                timestampFormat?: string;
                 /** @description IANA name, for times without an offset; default UTC */
-                readonly timezone?: string;
+                timezone?: string;
                 /** @description The workflow the cases belong to; default: the integration's name */
-                readonly workflow?: string;
+                workflow?: string;
             };
-            readonly header?: {
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        /** @description As it is, or with `Content-Encoding: gzip` */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "case": "o-1",
+                 *         "activity": "pack",
+                 *         "timestamp": "2026-03-01T09:30:00+01:00",
+                 *         "id": "e2",
+                 *         "resource": "Ada",
+                 *         "attributes": {
+                 *           "amount": 12.5
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["UploadedEvent"][];
+                "application/vnd.apache.parquet": string;
+                "application/vnd.ocel+json": {
+                    [key: string]: unknown;
+                };
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
+                "application/x-ndjson": string;
+                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
+                "application/x-singer+ndjson": string;
+                "application/xml": string;
+                /**
+                 * @example case_id,activity,timestamp,resource
+                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
             /** @description Stored */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["UploadView"];
+                    "application/json": {
+                        data: components["schemas"]["UploadView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Removal_deleteEvents: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Removal_deleteEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The log is empty */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SkippedItems_list: {
-        readonly parameters: {
-            readonly query?: {
+    SkippedItems_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The integration
+                 * @example int_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["SkippedItemView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["SkippedItemView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Integrations_catalog: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Integrations_catalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Every tool that can be connected in this workspace */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["CatalogEntryView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["CatalogEntryView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ToolSignIns_authorize: {
-        readonly parameters: {
-            readonly query?: {
+    ToolSignIns_authorize: {
+        parameters: {
+            query?: {
                 /** @description JSON that matches the tool's `configSchema` */
-                readonly config?: string;
+                config?: string;
                 /** @description Default: the tool's name */
-                readonly name?: string;
+                name?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly tool: string;
+            header?: never;
+            path: {
+                /** @description The tool, as in the catalog */
+                tool: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SignInView"];
+                    "application/json": {
+                        data: components["schemas"]["SignInView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            /** @description The application is not registered at the address in the configuration */
-            readonly 422: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND"];
+            422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ToolSignIns_callback: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly tool: string;
+    ToolSignIns_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tool, as in the catalog */
+                tool: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Back to the dashboard: to the connected tool, or to the form with the problem */
-            readonly 303: {
+            303: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            /** @description The sign-in has expired or was started in another browser */
-            readonly 409: {
-                headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND"];
+            409: components["responses"]["409.SIGN_IN_LAPSED"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly UploadPreview_preview: {
-        readonly parameters: {
-            readonly query?: {
+    UploadPreview_preview: {
+        parameters: {
+            query?: {
                 /** @description CSV, Excel, Parquet: the column with the activity */
-                readonly activity?: string;
+                activity?: string;
                 /** @description CSV, Excel, Parquet: the column with whether an account did it: true, false, 1, 0, yes, or no */
-                readonly automated?: string;
+                automated?: string;
                 /** @description CSV, Excel, Parquet: the column with the case */
-                readonly case?: string;
+                case?: string;
                 /** @description CSV, Excel, Parquet: the column with the id of the event */
-                readonly id?: string;
+                id?: string;
                 /** @description The integration to which the file would be uploaded; its mapping is used */
-                readonly integrationId?: string;
+                integrationId?: string;
                 /** @description CSV, Excel, Parquet: the column with the lifecycle transition */
-                readonly lifecycle?: string;
+                lifecycle?: string;
                 /** @description OCEL: the object type that counts as a case; default: the type with the most events */
-                readonly objectType?: string;
+                objectType?: string;
                 /** @description CSV, Excel, Parquet: the column with who acts: customer, agent, or system */
-                readonly party?: string;
+                party?: string;
                 /** @description CSV, Excel, Parquet: the column with the time from which the activity could have begun */
-                readonly ready?: string;
+                ready?: string;
                 /** @description CSV, Excel, Parquet: the column with who did it */
-                readonly resource?: string;
+                resource?: string;
                 /** @description Excel: the sheet's name; default: of an upload the first, of a preview the fullest */
-                readonly sheet?: string;
+                sheet?: string;
                 /** @description CSV, Excel, Parquet: the column with the time the activity started */
-                readonly start?: string;
+                start?: string;
                 /** @description CSV, Excel, Parquet: the column with the time */
-                readonly timestamp?: string;
+                timestamp?: string;
                 /** @description `iso` (default), `epoch_s`, `epoch_ms` or a TR35 pattern */
-                readonly timestampFormat?: string;
+                timestampFormat?: string;
                 /** @description IANA name, for times without an offset; default UTC */
-                readonly timezone?: string;
+                timezone?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        /** @description As it is, or with `Content-Encoding: gzip` */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "case": "o-1",
+                 *         "activity": "pack",
+                 *         "timestamp": "2026-03-01T09:30:00+01:00",
+                 *         "id": "e2",
+                 *         "resource": "Ada",
+                 *         "attributes": {
+                 *           "amount": 12.5
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["UploadedEvent"][];
+                "application/vnd.apache.parquet": string;
+                "application/vnd.ocel+json": {
+                    [key: string]: unknown;
+                };
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                /** @example {"case":"o-1","activity":"pack","timestamp":"2026-03-01T09:30:00+01:00","id":"e2","resource":"Ada","attributes":{"amount":12.5}} */
+                "application/x-ndjson": string;
+                /** @example {"type":"RECORD","stream":"orders","record":{"id":1,"status":"packed","at":"2026-03-01T09:30:00Z"}} */
+                "application/x-singer+ndjson": string;
+                "application/xml": string;
+                /**
+                 * @example case_id,activity,timestamp,resource
+                 *     o-1,register,2026-03-01T08:00:00+01:00,Ada
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["UploadPreviewView"];
+                    "application/json": {
+                        data: components["schemas"]["UploadPreviewView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.QUOTA_EXCEEDED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Leaks_report: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Leaks_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LeakBody"] | readonly components["schemas"]["LeakBody"][];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeakBody"] | components["schemas"]["LeakBody"][];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Received */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ReceivedView"];
+                    "application/json": {
+                        data: components["schemas"]["ReceivedView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            404: components["responses"]["404.API_KEY_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnOrganization_show: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    Caller_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OrganizationView"];
+                    "application/json": {
+                        data: components["schemas"]["CallerView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnOrganization_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnOrganization_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeOwnOrganizationBody"];
-            };
-        };
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["OrganizationView"];
+                    "application/json": {
+                        data: components["schemas"]["OrganizationView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly ReportDownloads_download: {
-        readonly parameters: {
-            readonly query: {
-                readonly expires: string;
+    OwnOrganization_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOwnOrganizationBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrganizationView"];
+                    };
+                };
+            };
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    ReportDownloads_download: {
+        parameters: {
+            query: {
+                expires: string;
                 /** @description The link it was requested with */
-                readonly share?: string;
-                readonly signature: string;
+                share?: string;
+                signature: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly file: string;
+            header?: never;
+            path: {
+                /** @description The part of the download URL after `/report-downloads/` */
+                file: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The report as PDF */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/pdf": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The requested range */
-            readonly 206: {
+            206: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/pdf": string;
+                    "application/pdf": string;
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 404: components["responses"]["404"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND"];
             /** @description The range is beyond the end of the file */
-            readonly 416: {
+            416: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Sandbox_reset: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+    Requests_list: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this caller: its id, or its type (`api_key`, `oauth_token`, or `session`) */
+                actor?: string;
+                /** @description `meta.nextCursor` of the previous page */
+                cursor?: string;
+                /** @description Entries per page (default 20) */
+                limit?: number;
+                /** @description Only this method */
+                method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Only this `X-Request-Id` */
+                requestId?: string;
+                /** @description Begun at or after this time */
+                since?: string;
+                /** @description Only this status, such as `404`, or this class, such as `4xx` */
+                status?: string;
+                /** @description Begun before this time */
+                until?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
+            /** @description One page, newest first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiRequestView"][];
+                        meta: {
+                            /** @description Pass it as `cursor`; null on the last page */
+                            nextCursor: string | null;
+                            /** @description Number of entries that match the filters */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    Sandbox_reset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Requested, or under way already */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SandboxResetView"];
+                    "application/json": {
+                        data: components["schemas"]["SandboxResetView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly SignedIn_show: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    SignedIn_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SignedInView"];
+                    "application/json": {
+                        data: components["schemas"]["SignedInView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly GrantedApplications_list: {
-        readonly parameters: {
-            readonly query?: {
+    GrantedApplications_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["GrantedApplicationView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["GrantedApplicationView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly GrantedApplications_withdraw: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly clientId: string;
+    GrantedApplications_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The OAuth client
+                 * @example app_01h455vb4pex5vsknk084sn02q
+                 */
+                clientId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked; its codes and tokens for you no longer work */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.APPLICATION_NOT_FOUND.NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnPassword_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnPassword_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangePasswordBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Changed; all your other sessions are signed out */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnProof_give: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnProof_give: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ConfirmIdentityBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmIdentityBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Confirmed */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSecondFactor_show: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnSecondFactor_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["SecondFactorView"];
+                    "application/json": {
+                        data: components["schemas"]["SecondFactorView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSecondFactor_begin: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnSecondFactor_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ProveYourselfBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveYourselfBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Started */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["EnrollmentView"];
+                    "application/json": {
+                        data: components["schemas"]["EnrollmentView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.SECOND_FACTOR_ON"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSecondFactor_confirm: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnSecondFactor_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ConfirmSecondFactorBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description On */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RecoveryCodesView"];
+                    "application/json": {
+                        data: components["schemas"]["RecoveryCodesView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSecondFactor_remove: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnSecondFactor_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ProveYourselfBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveYourselfBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Turned off; its recovery codes no longer work */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSessions_list: {
-        readonly parameters: {
-            readonly query?: {
+    OwnSessions_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["SessionView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["SessionView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSessions_end: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly sessionId: string;
+    OwnSessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session */
+                sessionId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Ended: its browser is signed out */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.SESSION_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnSessions_endOthers: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnSessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Ended */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["EndedSessionsView"];
+                    "application/json": {
+                        data: components["schemas"]["EndedSessionsView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnShares_list: {
-        readonly parameters: {
-            readonly query?: {
+    OwnShares_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["PersonShareView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["PersonShareView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnShares_revoke: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly shareId: string;
+    OwnShares_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shared link */
+                shareId: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked: it stops working immediately */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly OwnShares_revokeAll: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    OwnShares_revokeAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Revoked */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RevokedSharesView"];
+                    "application/json": {
+                        data: components["schemas"]["RevokedSharesView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_list: {
-        readonly parameters: {
-            readonly query?: {
+    Webhooks_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Adds `health` to each endpoint */
-                readonly include?: "health";
+                include?: "health";
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["WebhookItemView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookItemView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_create: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Webhooks_create: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path?: never;
-            readonly cookie?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateWebhookBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Created; `secret` is shown only now */
-            readonly 201: {
+            201: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["WebhookView"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Webhooks_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["WebhookView"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_delete: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Webhooks_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Deleted; pending deliveries are cancelled */
-            readonly 204: {
+            204: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_change: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Webhooks_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ChangeWebhookBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["WebhookView"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Deliveries_list: {
-        readonly parameters: {
-            readonly query?: {
+    Deliveries_list: {
+        parameters: {
+            query?: {
                 /** @description `meta.nextCursor` of the previous page */
-                readonly cursor?: string;
+                cursor?: string;
                 /** @description Only deliveries of events of this type */
-                readonly eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready";
+                eventType?: "assessment.created" | "assessment.phase_changed" | "assessment.completed" | "integration.connected" | "integration.disconnected" | "report.ready" | "webhook.failing" | "webhook.disabled" | "delivery.failed";
                 /** @description Adds `about`: the name of what each event is about */
-                readonly include?: "about";
+                include?: "about";
                 /** @description Entries per page (default 20) */
-                readonly limit?: number;
+                limit?: number;
                 /** @description Created at or after this time */
-                readonly since?: string;
-                readonly status?: "pending" | "succeeded" | "failed" | "cancelled";
+                since?: string;
+                status?: "pending" | "succeeded" | "failed" | "cancelled";
                 /** @description Created before this time */
-                readonly until?: string;
+                until?: string;
             };
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description One page, newest first */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: readonly components["schemas"]["DeliveryView"][];
-                        readonly meta: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryView"][];
+                        meta: {
                             /** @description Pass it as `cursor`; null on the last page */
-                            readonly nextCursor: string | null;
+                            nextCursor: string | null;
                             /** @description Number of entries that match the filters */
-                            readonly total: number;
+                            total: number;
                         };
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Deliveries_get: {
-        readonly parameters: {
-            readonly query?: {
+    Deliveries_get: {
+        parameters: {
+            query?: {
                 /** @description Adds `about`: the name of what each event is about */
-                readonly include?: "about";
+                include?: "about";
             };
-            readonly header?: never;
-            readonly path: {
-                readonly deliveryId: string;
-                readonly id: string;
+            header?: never;
+            path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["DeliveryDetailView"];
+                    "application/json": {
+                        data: components["schemas"]["DeliveryDetailView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Replays_replay: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Replays_replay: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly deliveryId: string;
-                readonly id: string;
+            path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The new delivery */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["DeliveryView"];
+                    "application/json": {
+                        data: components["schemas"]["DeliveryView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Replays_sendNow: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Replays_sendNow: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly deliveryId: string;
-                readonly id: string;
+            path: {
+                /**
+                 * @description The delivery
+                 * @example dlv_01h455vb4pex5vsknk084sn02q
+                 */
+                deliveryId: string;
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The delivery; its retry schedule continues from this attempt */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["DeliveryView"];
+                    "application/json": {
+                        data: components["schemas"]["DeliveryView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_showHealth: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Webhooks_showHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["EndpointHealthView"];
+                    "application/json": {
+                        data: components["schemas"]["EndpointHealthView"];
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            304: components["responses"]["304"];
+            400: components["responses"]["400.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Replays_recover: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Replays_recover: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RecoverBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description With `dryRun`: the number that would be queued */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ReplayedView"];
+                    "application/json": {
+                        data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
             /** @description Each event it has not received is queued once, 10,000 per call */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ReplayedView"];
+                    "application/json": {
+                        data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Replays_replayAll: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Replays_replayAll: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ReplayBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description With `dryRun`: the number that would be queued */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ReplayedView"];
+                    "application/json": {
+                        data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
             /** @description All matching deliveries are queued, 10,000 per call */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["ReplayedView"];
+                    "application/json": {
+                        data: components["schemas"]["ReplayedView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_revealSecret: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly id: string;
+    Webhooks_revealSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RevealSecretBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealSecretBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description Done */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RotatedSecretView"];
+                    "application/json": {
+                        data: components["schemas"]["RotatedSecretView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_rotateSecret: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Webhooks_rotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RotateSecretBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateSecretBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The new secret, shown only now; the old one also signs until the overlap ends */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RotatedSecretView"];
+                    "application/json": {
+                        data: components["schemas"]["RotatedSecretView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
         };
     };
-    readonly Webhooks_test: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    Webhooks_test: {
+        parameters: {
+            query?: never;
+            header?: {
                 /** @description Any unique text. A repeated request with the same key gets the first answer again, for 24 hours. */
-                readonly "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string;
             };
-            readonly path: {
-                readonly id: string;
+            path: {
+                /**
+                 * @description The webhook endpoint
+                 * @example whk_01h455vb4pex5vsknk084sn02q
+                 */
+                id: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["TestWebhookBody"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhookBody"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description A sample event is queued for this endpoint only */
-            readonly 202: {
+            202: {
                 headers: {
-                    readonly "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["TestedView"];
+                    "application/json": {
+                        data: components["schemas"]["TestedView"];
                     };
                 };
             };
-            readonly 400: components["responses"]["400"];
-            readonly 401: components["responses"]["401"];
-            readonly 403: components["responses"]["403"];
-            readonly 404: components["responses"]["404"];
-            readonly 409: components["responses"]["409"];
-            readonly 413: components["responses"]["413"];
-            readonly 415: components["responses"]["415"];
-            readonly 429: components["responses"]["429"];
-            readonly 500: components["responses"]["500"];
-            readonly 503: components["responses"]["503"];
+            400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
+            401: components["responses"]["401.UNAUTHORIZED"];
+            403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
+            404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
+            408: components["responses"]["408.REQUEST_TIMEOUT"];
+            409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
+            413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["429.RATE_LIMITED"];
+            431: components["responses"]["431.HEADERS_TOO_LARGE"];
+            500: components["responses"]["500.INTERNAL"];
+            503: components["responses"]["503.UNAVAILABLE"];
+        };
+    };
+    onAssessmentCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.completed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "company": "Example Company",
+                 *         "completedAt": "2026-01-31T09:30:00.000Z",
+                 *         "metrics": {
+                 *           "workflowsMapped": 4,
+                 *           "bottlenecksIdentified": 7,
+                 *           "dataPointsCollected": 12345
+                 *         },
+                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssessmentCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAssessmentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.created",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "company": "Example Company",
+                 *         "status": "received",
+                 *         "phase": "connect",
+                 *         "progress": 0,
+                 *         "createdAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssessmentCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAssessmentPhaseChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "assessment.phase_changed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "previousPhase": "connect",
+                 *         "currentPhase": "mapping",
+                 *         "progress": 25
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssessmentPhaseChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDeliveryFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "delivery.failed",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "deliveryId": "dlv_01h455vb4pex5vsknk084sn02q",
+                 *         "webhookId": "whk_01h455vb4pex5vsknk084sn02q",
+                 *         "eventId": "evt_01h455vb4pex5vsknk084sn02q",
+                 *         "eventType": "report.ready",
+                 *         "attemptCount": 8,
+                 *         "lastError": {
+                 *           "deliveryId": "dlv_01h455vb4pex5vsknk084sn02q",
+                 *           "at": "2026-01-31T09:30:00.000Z",
+                 *           "outcome": "http_error",
+                 *           "responseStatus": 500,
+                 *           "message": "the endpoint answered 500"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onIntegrationConnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "integration.connected",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
+                 *         "tool": "jira",
+                 *         "status": "connected",
+                 *         "connectedAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["IntegrationConnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onIntegrationDisconnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "integration.disconnected",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "integrationId": "int_01h455vb4pex5vsknk084sn02q",
+                 *         "tool": "jira",
+                 *         "reason": "requested",
+                 *         "disconnectedAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["IntegrationDisconnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReportReady: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "report.ready",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                 *         "reportId": "rpt_01h455vb4pex5vsknk084sn02q",
+                 *         "generatedAt": "2026-01-31T09:30:00.000Z",
+                 *         "reportUrl": "https://api.example.com/v1/assessments/asmt_01h455vb4pex5vsknk084sn02q/report"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportReadyEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "webhook.disabled",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "webhookId": "whk_01h455vb4pex5vsknk084sn02q",
+                 *         "url": "https://example.com/hooks",
+                 *         "reason": "gone",
+                 *         "disabledAt": "2026-01-31T09:30:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookDisabledEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookFailing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event (Standard Webhooks) */
+                "webhook-id": string;
+                /** @description Signatures separated by spaces (Standard Webhooks) */
+                "webhook-signature"?: string;
+                /** @description When this attempt was sent, in seconds since 1970 (Standard Webhooks) */
+                "webhook-timestamp": string;
+                /** @description The number of the attempt, from 1 */
+                "X-Service-Attempt": string;
+                /** @description The ID of the delivery */
+                "X-Service-Delivery": string;
+                /** @description The `type` of the event */
+                "X-Service-Event": string;
+                /** @description Hexadecimal HMAC-SHA256 of the raw body, keyed with the whole secret */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01h455vb4pex5vsknk084sn02q",
+                 *       "type": "webhook.failing",
+                 *       "timestamp": "2026-01-31T09:30:00.000Z",
+                 *       "data": {
+                 *         "webhookId": "whk_01h455vb4pex5vsknk084sn02q",
+                 *         "url": "https://example.com/hooks",
+                 *         "failingSince": "2026-01-31T09:30:00.000Z",
+                 *         "lastError": {
+                 *           "deliveryId": "dlv_01h455vb4pex5vsknk084sn02q",
+                 *           "at": "2026-01-31T09:30:00.000Z",
+                 *           "outcome": "http_error",
+                 *           "responseStatus": 500,
+                 *           "message": "the endpoint answered 500"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookFailingEvent"];
+            };
+        };
+        responses: {
+            /** @description Failed; it is retried. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Failed; it is retried. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any 2xx within 30 seconds counts; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No longer wanted: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -173,7 +173,7 @@ export const eventDocumentation: { readonly [Type in EventType]: EventDocumentat
     schema: 'WebhookDisabledEvent',
     title: 'An endpoint was disabled',
     when: 'It answered 410, or failed for five days.',
-    advice: 'Mend the endpoint, enable it, and replay what it missed: `POST /v1/webhooks/{id}/replays`.',
+    advice: 'Mend the endpoint, enable it, and replay what it missed: `POST /v1/webhooks/{id}/replay`.',
     onlyByName: true,
     data: {
       webhookId,
@@ -186,7 +186,7 @@ export const eventDocumentation: { readonly [Type in EventType]: EventDocumentat
     schema: 'DeliveryFailedEvent',
     title: 'A delivery failed for good',
     when: 'The last attempt of a delivery failed, or its endpoint answered 410.',
-    advice: 'Once the endpoint works again, replay it: `POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry`.',
+    advice: 'Once the endpoint works again, replay it: `POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay`.',
     onlyByName: true,
     data: {
       deliveryId,

@@ -264,6 +264,11 @@ class ApproveBody(Model):
     """When to start; default: now"""
 
 
+class SandboxResetView(Model):
+    status: Literal["resetting"]
+    """It is emptied and filled in the background, usually in seconds"""
+
+
 class ColumnGuessView(Model):
     case: Optional[str] = None
     activity: Optional[str] = None
@@ -685,7 +690,7 @@ class RevokedSharesView(Model):
 class WebhookView(Model):
     id: str
     url: str
-    events: List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"], str]]
+    events: List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"], str]]
     description: Optional[str]
     status: Union[Literal["enabled", "disabled"], str]
     disabled_reason: Optional[Union[Literal["requested", "gone", "failing"], str]] = Field(..., alias="disabledReason")
@@ -693,6 +698,8 @@ class WebhookView(Model):
     rate_limit_per_second: Optional[int] = Field(..., alias="rateLimitPerSecond")
     header_names: List[str] = Field(..., alias="headerNames")
     """Names of your custom headers; values are never shown"""
+    public_key: str = Field(..., alias="publicKey")
+    """The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it"""
     secret: Optional[str] = None
     """Only returned on creation and rotation"""
     created_at: dt.datetime = Field(..., alias="createdAt")
@@ -702,8 +709,8 @@ class WebhookView(Model):
 class CreateWebhookBody(Model):
     url: str
     """An https URL without user info or fragment whose host resolves to public addresses only"""
-    events: List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"], str]]
-    """Event types, or `["*"]` for all of them"""
+    events: List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"], str]]
+    """Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named"""
     secret: Optional[str] = None
     """Default: `whsec_` and 32 random bytes in base64"""
     description: Optional[str] = None
@@ -754,7 +761,7 @@ class EndpointHealthView(Model):
 class WebhookItemView(Model):
     id: str
     url: str
-    events: List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"], str]]
+    events: List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"], str]]
     description: Optional[str]
     status: Union[Literal["enabled", "disabled"], str]
     disabled_reason: Optional[Union[Literal["requested", "gone", "failing"], str]] = Field(..., alias="disabledReason")
@@ -762,6 +769,8 @@ class WebhookItemView(Model):
     rate_limit_per_second: Optional[int] = Field(..., alias="rateLimitPerSecond")
     header_names: List[str] = Field(..., alias="headerNames")
     """Names of your custom headers; values are never shown"""
+    public_key: str = Field(..., alias="publicKey")
+    """The public key that verifies the `v1a` entries of `webhook-signature`; rotation changes it"""
     secret: Optional[str] = None
     """Only returned on creation and rotation"""
     created_at: dt.datetime = Field(..., alias="createdAt")
@@ -773,8 +782,8 @@ class WebhookItemView(Model):
 class ChangeWebhookBody(Model):
     url: Optional[str] = None
     """An https URL without user info or fragment whose host resolves to public addresses only"""
-    events: Optional[List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"], str]]] = None
-    """Event types, or `["*"]` for all of them"""
+    events: Optional[List[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"], str]]] = None
+    """Event types, or `["*"]` for all but the operational ones (`webhook.…`, `delivery.failed`), which have to be named"""
     description: Optional[str] = None
     rate_limit_per_second: Optional[int] = Field(None, alias="rateLimitPerSecond")
     """Rate limit per second; null for no limit"""
@@ -794,7 +803,7 @@ class RotateSecretBody(Model):
     secret: Optional[str] = None
     """Default: `whsec_` and 32 random bytes in base64"""
     overlap_seconds: Optional[int] = Field(None, alias="overlapSeconds")
-    """How long `webhook-signature` also carries the old secret’s signature (default 86400)"""
+    """How long `webhook-signature` also carries the signatures of the old secret and key (default 86400)"""
 
 
 class RevealSecretBody(Model):
@@ -808,7 +817,7 @@ class TestedView(Model):
 
 
 class TestWebhookBody(Model):
-    type: Optional[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], str]] = None
+    type: Optional[Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], str]] = None
     """Default: the first type the endpoint subscribes to"""
 
 
@@ -823,7 +832,7 @@ class SubjectView(Model):
 class DeliveryView(Model):
     id: str
     event_id: str = Field(..., alias="eventId")
-    event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], str] = Field(..., alias="eventType")
+    event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], str] = Field(..., alias="eventType")
     status: Union[Literal["pending", "succeeded", "failed", "cancelled"], str]
     attempt_count: int = Field(..., alias="attemptCount")
     """Finished attempts"""
@@ -873,7 +882,7 @@ class AttemptView(Model):
 class DeliveryDetailView(Model):
     id: str
     event_id: str = Field(..., alias="eventId")
-    event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], str] = Field(..., alias="eventType")
+    event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], str] = Field(..., alias="eventType")
     status: Union[Literal["pending", "succeeded", "failed", "cancelled"], str]
     attempt_count: int = Field(..., alias="attemptCount")
     """Finished attempts"""
@@ -917,19 +926,307 @@ class ReplayBody(Model):
     """Only count"""
 
 
-class EventView(Model):
+class AssessmentCreatedEventData(Model):
+    assessment_id: str = Field(..., alias="assessmentId")
+    """The assessment"""
+    company: str
+    """The company that is assessed"""
+    status: Union[Literal["received", "in_review", "scheduled", "in_progress", "completed"], str]
+    """Its status"""
+    phase: Union[Literal["connect", "mapping", "diagnose", "report"], str]
+    """Its phase"""
+    progress: int
+    """From 0 to 100"""
+    created_at: dt.datetime = Field(..., alias="createdAt")
+    """When it was created"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class AssessmentCreatedEvent(Model):
+    """Someone created an assessment, with the API or in the dashboard."""
+
     id: str
-    type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], str]
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["assessment.created"]
+    """discriminator enum property added by openapi-typescript"""
     timestamp: dt.datetime
-    data: Dict[str, Any]
+    """When it happened"""
+    data: AssessmentCreatedEventData
     about: Optional[SubjectView] = None
     """With `include=about`; null for tests"""
+
+
+class AssessmentPhaseChangedEventData(Model):
+    assessment_id: str = Field(..., alias="assessmentId")
+    """The assessment"""
+    previous_phase: Union[Literal["connect", "mapping", "diagnose", "report"], str] = Field(..., alias="previousPhase")
+    """The phase that it left"""
+    current_phase: Union[Literal["connect", "mapping", "diagnose", "report"], str] = Field(..., alias="currentPhase")
+    """The phase that it is in now"""
+    progress: int
+    """From 0 to 100"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class AssessmentPhaseChangedEvent(Model):
+    """A running assessment finished a phase: connect, mapping, diagnose, report."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["assessment.phase_changed"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: AssessmentPhaseChangedEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class AssessmentCompletedEventDataMetrics(Model):
+    """What was found"""
+
+    workflows_mapped: int = Field(..., alias="workflowsMapped")
+    """Workflows in the report"""
+    bottlenecks_identified: int = Field(..., alias="bottlenecksIdentified")
+    """Bottlenecks in the report"""
+    data_points_collected: int = Field(..., alias="dataPointsCollected")
+    """Events that were read"""
+
+
+class AssessmentCompletedEventData(Model):
+    assessment_id: str = Field(..., alias="assessmentId")
+    """The assessment"""
+    company: str
+    """The company that is assessed"""
+    completed_at: dt.datetime = Field(..., alias="completedAt")
+    """When it was completed"""
+    metrics: AssessmentCompletedEventDataMetrics
+    """What was found"""
+    report_url: str = Field(..., alias="reportUrl")
+    """Where the report is; it needs a credential with `assessments:read`"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class AssessmentCompletedEvent(Model):
+    """All phases are done, and the report can be read."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["assessment.completed"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: AssessmentCompletedEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class ReportReadyEventData(Model):
+    assessment_id: str = Field(..., alias="assessmentId")
+    """The assessment"""
+    report_id: str = Field(..., alias="reportId")
+    """The report"""
+    generated_at: dt.datetime = Field(..., alias="generatedAt")
+    """When it was made"""
+    report_url: str = Field(..., alias="reportUrl")
+    """Where the report is; it needs a credential with `assessments:read`"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class ReportReadyEvent(Model):
+    """The report of an assessment is finished: the first one, and each one that is recomputed with other assumptions."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["report.ready"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: ReportReadyEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class IntegrationConnectedEventData(Model):
+    integration_id: str = Field(..., alias="integrationId")
+    """The connected tool"""
+    tool: str
+    """The tool, as in the catalog"""
+    status: Literal["connected"]
+    """Its status"""
+    connected_at: dt.datetime = Field(..., alias="connectedAt")
+    """When it was connected"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class IntegrationConnectedEvent(Model):
+    """A tool was connected, or connected again."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["integration.connected"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: IntegrationConnectedEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class IntegrationDisconnectedEventData(Model):
+    integration_id: str = Field(..., alias="integrationId")
+    """The connected tool"""
+    tool: str
+    """The tool, as in the catalog"""
+    reason: str
+    """`requested`, or why the tool refused"""
+    disconnected_at: dt.datetime = Field(..., alias="disconnectedAt")
+    """When it was disconnected"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class IntegrationDisconnectedEvent(Model):
+    """Someone disconnected a tool, or the tool no longer accepts its credential."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["integration.disconnected"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: IntegrationDisconnectedEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class WebhookFailingEventDataLastError(Model):
+    """What went wrong last, as in the health of an endpoint"""
+
+    delivery_id: str = Field(..., alias="deliveryId")
+    """The delivery"""
+    at: dt.datetime
+    """When the attempt began"""
+    outcome: str
+    """How the attempt ended, as in the delivery log"""
+    response_status: Optional[int] = Field(..., alias="responseStatus")
+    """The status of the answer"""
+    message: Optional[str]
+    """In words"""
+
+
+class WebhookFailingEventData(Model):
+    webhook_id: str = Field(..., alias="webhookId")
+    """The endpoint"""
+    url: str
+    """Its address, without the query"""
+    failing_since: dt.datetime = Field(..., alias="failingSince")
+    """When its first attempt failed"""
+    last_error: Optional[WebhookFailingEventDataLastError] = Field(..., alias="lastError")
+    """What went wrong last, as in the health of an endpoint"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class WebhookFailingEvent(Model):
+    """The first attempt after a success failed; at most every five minutes for an endpoint."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["webhook.failing"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: WebhookFailingEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class WebhookDisabledEventData(Model):
+    webhook_id: str = Field(..., alias="webhookId")
+    """The endpoint"""
+    url: str
+    """Its address, without the query"""
+    reason: Union[Literal["gone", "failing"], str]
+    """Why it was disabled"""
+    disabled_at: dt.datetime = Field(..., alias="disabledAt")
+    """When it was disabled"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class WebhookDisabledEvent(Model):
+    """It answered 410, or failed for five days."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["webhook.disabled"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: WebhookDisabledEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+class DeliveryFailedEventDataLastError(Model):
+    """What went wrong last, as in the health of an endpoint"""
+
+    delivery_id: str = Field(..., alias="deliveryId")
+    """The delivery"""
+    at: dt.datetime
+    """When the attempt began"""
+    outcome: str
+    """How the attempt ended, as in the delivery log"""
+    response_status: Optional[int] = Field(..., alias="responseStatus")
+    """The status of the answer"""
+    message: Optional[str]
+    """In words"""
+
+
+class DeliveryFailedEventData(Model):
+    delivery_id: str = Field(..., alias="deliveryId")
+    """The delivery"""
+    webhook_id: str = Field(..., alias="webhookId")
+    """The endpoint"""
+    event_id: str = Field(..., alias="eventId")
+    """The event that was not delivered"""
+    event_type: str = Field(..., alias="eventType")
+    """Its type"""
+    attempt_count: int = Field(..., alias="attemptCount")
+    """How often it was tried"""
+    last_error: Optional[DeliveryFailedEventDataLastError] = Field(..., alias="lastError")
+    """What went wrong last, as in the health of an endpoint"""
+    test: Optional[bool] = None
+    """Only in what `POST /v1/webhooks/{id}/test` sends: true"""
+
+
+class DeliveryFailedEvent(Model):
+    """The last attempt of a delivery failed, or its endpoint answered 410."""
+
+    id: str
+    """The same at each attempt: deduplicate by it"""
+    type: Literal["delivery.failed"]
+    """discriminator enum property added by openapi-typescript"""
+    timestamp: dt.datetime
+    """When it happened"""
+    data: DeliveryFailedEventData
+    about: Optional[SubjectView] = None
+    """With `include=about`; null for tests"""
+
+
+EventView = Union[AssessmentCreatedEvent, AssessmentPhaseChangedEvent, AssessmentCompletedEvent, ReportReadyEvent, IntegrationConnectedEvent, IntegrationDisconnectedEvent, WebhookFailingEvent, WebhookDisabledEvent, DeliveryFailedEvent, Model]
 
 
 class EventDeliveryView(Model):
     id: str
     event_id: str = Field(..., alias="eventId")
-    event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], str] = Field(..., alias="eventType")
+    event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], str] = Field(..., alias="eventType")
     status: Union[Literal["pending", "succeeded", "failed", "cancelled"], str]
     attempt_count: int = Field(..., alias="attemptCount")
     """Finished attempts"""
@@ -1011,10 +1308,14 @@ class ApiKeyView(Model):
     """When it expires; null: never"""
     last_used_at: Optional[dt.datetime] = Field(..., alias="lastUsedAt")
     """Accurate to a minute"""
+    last_used_address: Optional[str] = Field(..., alias="lastUsedAddress")
+    """The address that the last use came from"""
     revoked_at: Optional[dt.datetime] = Field(..., alias="revokedAt")
     """When it was revoked; null if it was not"""
     rate_limit_per_minute: int = Field(..., alias="rateLimitPerMinute")
     """Requests per minute; the service default unless the key has its own"""
+    allowed_addresses: Optional[List[str]] = Field(..., alias="allowedAddresses")
+    """The addresses and networks (CIDR) it may be used from; null means any"""
     successor_id: Optional[str] = Field(..., alias="successorId")
     """The key that replaces it, if it was rotated; both work until `expiresAt`"""
     rotation_due: bool = Field(..., alias="rotationDue")
@@ -1031,12 +1332,16 @@ class CreateApiKeyBody(Model):
     """When the key expires; must be in the future"""
     rate_limit_per_minute: Optional[int] = Field(None, alias="rateLimitPerMinute")
     """Requests per minute; null means the service default"""
+    allowed_addresses: Optional[List[str]] = Field(None, alias="allowedAddresses")
+    """Addresses and networks (CIDR) that the key may be used from; null means any"""
 
 
 class ChangeApiKeyBody(Model):
     name: Optional[str] = None
     rate_limit_per_minute: Optional[int] = Field(None, alias="rateLimitPerMinute")
     """Requests per minute; null means the service default"""
+    allowed_addresses: Optional[List[str]] = Field(None, alias="allowedAddresses")
+    """Addresses and networks (CIDR) that the key may be used from; null means any"""
 
 
 class RotateApiKeyBody(Model):
@@ -1044,6 +1349,15 @@ class RotateApiKeyBody(Model):
     """How long the old key keeps working (default 86400)"""
     scopes: Optional[List[Union[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"], str]]] = None
     """Other scopes for the new key; default: the same"""
+
+
+class ApiKeyDayView(Model):
+    day: dt.date
+    """The day, in UTC"""
+    requests: int
+    """Requests with the key"""
+    errors: int
+    """Those of them that were answered with 4xx or 5xx"""
 
 
 class InvitedUserView(Model):
@@ -1202,7 +1516,7 @@ class AuditTargetView(Model):
 class AuditEntryView(Model):
     id: str
     at: dt.datetime
-    action: Union[Literal["access.refused", "administration.refused", "assessment.created", "assessment.changed", "assessment.approved", "assessment.deleted", "api_key.created", "api_key.changed", "api_key.rotated", "api_key.revoked", "integration.connected", "integration.changed", "integration.disconnected", "integration.removed", "integration.events_uploaded", "integration.upload_taken_back", "integration.events_deleted", "oauth_client.created", "oauth_client.changed", "oauth_client.secret_rotated", "oauth_client.deleted", "oauth_grant.created", "oauth_grant.revoked", "organization.created", "organization.changed", "report.recomputed", "report.plan_changed", "report.shared", "report.share_revoked", "report.share_opened", "sign_in_link.created", "sign_in_provider.created", "sign_in_provider.changed", "sign_in_provider.deleted", "user.created", "user.changed", "user.deactivated", "user.invited", "user.invitation_withdrawn", "user.invitation_accepted", "user.password_changed", "user.password_reset_requested", "user.password_reset", "user.second_factor_added", "user.second_factor_removed", "user.second_factor_failed", "user.recovery_code_used", "user.provider_linked", "user.provider_unlinked", "user.signed_in", "user.sign_in_failed", "user.signed_out", "user.session_ended", "webhook.created", "webhook.changed", "webhook.disabled", "webhook.deleted", "webhook.secret_rotated", "webhook.secret_revealed", "webhook.tested", "webhook.replayed", "webhook.recovered", "webhook.sent"], str]
+    action: Union[Literal["access.refused", "administration.refused", "assessment.created", "assessment.changed", "assessment.approved", "assessment.deleted", "api_key.created", "api_key.changed", "api_key.rotated", "api_key.revoked", "credential.leaked", "integration.connected", "integration.changed", "integration.disconnected", "integration.removed", "integration.events_uploaded", "integration.upload_taken_back", "integration.events_deleted", "oauth_client.created", "oauth_client.changed", "oauth_client.secret_rotated", "oauth_client.deleted", "oauth_grant.created", "oauth_grant.revoked", "organization.created", "organization.changed", "report.recomputed", "report.plan_changed", "report.shared", "report.share_revoked", "report.share_opened", "sandbox.reset", "sign_in_link.created", "sign_in_provider.created", "sign_in_provider.changed", "sign_in_provider.deleted", "user.created", "user.changed", "user.deactivated", "user.invited", "user.invitation_withdrawn", "user.invitation_accepted", "user.password_changed", "user.password_reset_requested", "user.password_reset", "user.second_factor_added", "user.second_factor_removed", "user.second_factor_failed", "user.recovery_code_used", "user.provider_linked", "user.provider_unlinked", "user.signed_in", "user.sign_in_failed", "user.signed_out", "user.session_ended", "webhook.created", "webhook.changed", "webhook.disabled", "webhook.deleted", "webhook.secret_rotated", "webhook.secret_revealed", "webhook.tested", "webhook.replayed", "webhook.recovered", "webhook.sent"], str]
     """The action; `access.refused` if the request was refused"""
     actor: AuditActorView
     target: Optional[AuditTargetView]
@@ -1254,6 +1568,66 @@ class MailView(Model):
     """The folder on the service’s machine into which emails are written; null with a mail server"""
 
 
+class CallersOrganizationView(Model):
+    id: str
+    name: str
+
+
+class CallersKeyView(Model):
+    id: str
+    name: str
+    hint: str
+    """Its prefix and last four characters"""
+
+
+class CallersClientView(Model):
+    client_id: str = Field(..., alias="clientId")
+    name: str
+
+
+class CallersPersonView(Model):
+    id: str
+    email: str
+    name: str
+    role: Optional[Union[Literal["admin", "member"], str]]
+    """Null without an organization"""
+
+
+class RequestLimitView(Model):
+    limit: int
+    """Requests a minute"""
+    remaining: int
+    """Left after this request"""
+    reset_seconds: int = Field(..., alias="resetSeconds")
+    """Seconds until the oldest request stops counting"""
+
+
+class CallersLimitsView(Model):
+    requests: Optional[RequestLimitView]
+    """Null if requests are not limited"""
+    quotas: List[QuotaView]
+    """What the workspace uses of what it may"""
+
+
+class CallerView(Model):
+    type: Union[Literal["api_key", "oauth_token", "session"], str]
+    organization: Optional[CallersOrganizationView]
+    """Null for a person who belongs to none"""
+    environment: Union[Literal["live", "test"], str]
+    """Of the key or application; of a session, by `X-Workspace`"""
+    scopes: List[Union[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"], str]]
+    """What the credential can do right now"""
+    expires_at: Optional[dt.datetime] = Field(..., alias="expiresAt")
+    """Null if it does not expire"""
+    api_key: Optional[CallersKeyView] = Field(..., alias="apiKey")
+    """Of an API key"""
+    client: Optional[CallersClientView]
+    """The application that an access token is of"""
+    person: Optional[CallersPersonView]
+    """For whom it acts; null for an API key"""
+    limits: CallersLimitsView
+
+
 class SignedInView(Model):
     id: str
     email: str
@@ -1275,6 +1649,34 @@ class ChangeOwnOrganizationBody(Model):
     notification_email: Optional[str] = Field(None, alias="notificationEmail")
     calendar: Optional[CalendarBody] = None
     """Default for assessments; null removes it"""
+
+
+class RequestActorView(Model):
+    type: Union[Literal["api_key", "oauth_token", "session"], str]
+    """The kind of credential"""
+    id: str
+    """Of the API key, the application, or the person"""
+    name: Optional[str]
+    """Its name at the time"""
+
+
+class ApiRequestView(Model):
+    request_id: str = Field(..., alias="requestId")
+    """`X-Request-Id`; several requests share one if a client sent it several times"""
+    at: dt.datetime
+    """When it began"""
+    method: str
+    path: str
+    """The template of the path; of a route that does not exist, the path that was called"""
+    status: int
+    """499 if the client disconnected before the answer"""
+    code: Optional[str]
+    """Of an error"""
+    duration_ms: int = Field(..., alias="durationMs")
+    """Milliseconds until the end of the answer"""
+    actor: Optional[RequestActorView]
+    address: str
+    """Where it came from"""
 
 
 class SessionView(Model):
@@ -1324,10 +1726,12 @@ class MakeSignInLinkBody(Model):
 
 
 class OAuthErrorView(Model):
-    error: Union[Literal["invalid_request", "invalid_client", "invalid_grant", "invalid_scope", "unsupported_grant_type", "unsupported_response_type", "request_not_supported", "access_denied", "rate_limited", "server_error", "temporarily_unavailable"], str]
-    """As defined by RFC 6749 §5.2, plus `rate_limited`"""
+    error: Union[Literal["invalid_request", "invalid_client", "invalid_grant", "invalid_scope", "unsupported_grant_type", "unsupported_response_type", "request_not_supported", "access_denied", "authorization_pending", "slow_down", "expired_token", "rate_limited", "server_error", "temporarily_unavailable"], str]
+    """As defined by RFC 6749 §5.2 and RFC 8628 §3.5, plus `rate_limited`"""
     error_description: Optional[str] = None
     """Human-readable: what is wrong"""
+    error_uri: Optional[str] = None
+    """What this code means, and what to do about it"""
 
 
 class TokenView(Model):
@@ -1370,6 +1774,21 @@ class PushedRequestView(Model):
     """Seconds"""
 
 
+class DeviceAuthorizationView(Model):
+    device_code: str
+    """For the token endpoint only; show it to no one"""
+    user_code: str
+    """Show it to the person, who enters it or compares it"""
+    verification_uri: str
+    """Where the person enters the code"""
+    verification_uri_complete: str
+    """The same with the code filled in"""
+    expires_in: int
+    """Seconds"""
+    interval: int
+    """Seconds to wait between requests to the token endpoint"""
+
+
 class OAuthClientView(Model):
     client_id: str = Field(..., alias="clientId")
     """Its `client_id`"""
@@ -1378,6 +1797,8 @@ class OAuthClientView(Model):
     name: str
     """Name people see when asked for access"""
     type: Union[Literal["confidential", "public"], str]
+    environment: Union[Literal["live", "test"], str]
+    """The workspace its tokens work in"""
     redirect_uris: List[str] = Field(..., alias="redirectUris")
     scopes: List[Union[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"], str]]
     """The scopes it may ask people for"""
@@ -1393,6 +1814,8 @@ class CreateOAuthClientBody(Model):
     """The scopes it may ask people for"""
     type: Union[Literal["confidential", "public"], str]
     """`confidential` can keep a secret, `public` cannot and must use PKCE"""
+    environment: Optional[Union[Literal["live", "test"], str]] = None
+    """The workspace its tokens work in: `live` (the default), or the sandbox `test`; never changes"""
 
 
 class ChangeOAuthClientBody(Model):
@@ -1419,24 +1842,75 @@ class GrantedApplicationView(Model):
     """When you last allowed it"""
 
 
-class ErrorErrorDetailsItem(Model):
+class ReceivedView(Model):
+    received: bool
+    """Always true, whether the token is known or not"""
+
+
+class LeakBody(Model):
+    token: str
+    """The token as it was found"""
+    url: Optional[str] = None
+    """Where it was found"""
+    source: Optional[str] = None
+    """In what it was found, such as `commit`"""
+    type: Optional[str] = None
+    """The scanner’s name for the kind of token"""
+
+
+ErrorCode = Union[Literal["VALIDATION_FAILED", "MALFORMED_JSON", "INVALID_CURSOR", "UNAUTHORIZED", "INSUFFICIENT_SCOPE", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RATE_LIMITED", "HEADERS_TOO_LARGE", "INTERNAL", "UNAVAILABLE", "QUOTA_EXCEEDED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_IN_PROGRESS", "IDEMPOTENCY_ANSWER_NOT_KEPT", "ASSESSMENT_NOT_FOUND", "INVALID_TRANSITION", "REPORT_NOT_READY", "WORKFLOW_NOT_FOUND", "REFERENCE_NOT_FOUND", "SHARE_NOT_FOUND", "DOWNLOAD_NOT_FOUND", "PDF_NOT_POSSIBLE", "INTEGRATION_NOT_FOUND", "INTEGRATION_CONNECTED", "INTEGRATION_DISCONNECTED", "INTEGRATION_IN_USE", "INTEGRATION_NOT_PUSHED", "INTEGRATION_NOT_PULLED", "INTEGRATION_UNREACHABLE", "INTEGRATION_REJECTED", "COLLECTION_NOT_FOUND", "UPLOAD_NOT_REMOVABLE", "SIGN_IN_LAPSED", "WEBHOOK_NOT_FOUND", "WEBHOOK_LIMIT_REACHED", "WEBHOOK_DISABLED", "DELIVERY_NOT_FOUND", "DELIVERY_PENDING", "DELIVERY_ENDED", "EVENT_NOT_FOUND", "ORGANIZATION_NOT_FOUND", "USER_NOT_FOUND", "EMAIL_TAKEN", "ALREADY_JOINED", "API_KEY_NOT_FOUND", "API_KEY_ENDED", "OAUTH_CLIENT_NOT_FOUND", "OAUTH_CLIENT_IS_PUBLIC", "SIGN_IN_PROVIDER_NOT_FOUND", "DOMAIN_TAKEN", "SESSION_NOT_FOUND", "APPLICATION_NOT_FOUND", "SECOND_FACTOR_ON", "PROOF_REQUIRED"], str]
+
+
+class ErrorBodyDetailsItem(Model):
     field: str
     """A path in the body, a parameter or a header"""
     message: str
 
 
-class ErrorError(Model):
-    code: str
-    """Stable; use it in your code"""
+class ErrorBody(Model):
+    code: ErrorCode
     message: str
     """Human-readable: what is wrong and what to do"""
     request_id: str = Field(..., alias="requestId")
     """Also in `X-Request-Id`; mention it when you ask for help"""
-    details: Optional[List[ErrorErrorDetailsItem]] = None
+    doc_url: str = Field(..., alias="docUrl")
+    """What this code means, and what to do about it"""
+    details: Optional[List[ErrorBodyDetailsItem]] = None
 
 
 class Error(Model):
-    error: ErrorError
+    error: ErrorBody
+
+
+class UploadedEvent(Model):
+    """Required are `case`, `activity`, and `timestamp`, unless a mapping says how records become events"""
+
+    case: Optional[str] = None
+    """What the event belongs to, such as an order"""
+    activity: Optional[str] = None
+    """What was done"""
+    timestamp: Optional[str] = None
+    """When it was done"""
+    started_at: Optional[str] = Field(None, alias="startedAt")
+    """When it was begun"""
+    ready_at: Optional[str] = Field(None, alias="readyAt")
+    """From when it could have been begun"""
+    automated: Optional[bool] = None
+    """Whether an account did it, and no person"""
+    party: Optional[Union[Literal["customer", "agent", "system"], str]] = None
+    """Who acts"""
+    resource: Optional[str] = None
+    """Who did it"""
+    lifecycle: Optional[str] = None
+    """The lifecycle transition, such as `complete`"""
+    workflow: Optional[str] = None
+    """The workflow of the case"""
+    id: Optional[str] = None
+    """An event with the same ID counts once"""
+    links: Optional[List[str]] = None
+    """Other cases it belongs to"""
+    attributes: Optional[Dict[str, Any]] = None
+    """Anything else"""
 
 
 class Gain(Model):
@@ -2496,10 +2970,32 @@ class SharedReportsReplayData(Model):
     """The most frequent edges"""
 
 
+class MetadataOpenidData(Model):
+    issuer: str
+    authorization_endpoint: str
+    token_endpoint: str
+    device_authorization_endpoint: str
+    revocation_endpoint: str
+    introspection_endpoint: str
+    pushed_authorization_request_endpoint: str
+    require_pushed_authorization_requests: bool
+    authorization_response_iss_parameter_supported: bool
+    scopes_supported: List[str]
+    response_types_supported: List[str]
+    response_modes_supported: List[str]
+    grant_types_supported: List[str]
+    code_challenge_methods_supported: List[str]
+    token_endpoint_auth_methods_supported: List[str]
+    revocation_endpoint_auth_methods_supported: List[str]
+    introspection_endpoint_auth_methods_supported: List[str]
+    service_documentation: str
+
+
 class MetadataMetadataData(Model):
     issuer: str
     authorization_endpoint: str
     token_endpoint: str
+    device_authorization_endpoint: str
     revocation_endpoint: str
     introspection_endpoint: str
     pushed_authorization_request_endpoint: str
