@@ -5403,21 +5403,12 @@ export interface components {
         };
     };
     responses: {
-        /** @description Unchanged since the ETag in `If-None-Match` */
-        readonly 304: {
-            headers: {
-                readonly ETag: components["headers"]["ETag"];
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                readonly [name: string]: unknown;
-            };
-            content?: never;
-        };
         /**
          * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
          *
          *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
          */
-        readonly "400.INVALID_CURSOR.VALIDATION_FAILED": {
+        readonly Errors400InvalidCursorValidationFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5436,7 +5427,7 @@ export interface components {
          *
          *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
          */
-        readonly "400.MALFORMED_JSON.VALIDATION_FAILED": {
+        readonly Errors400MalformedJsonValidationFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5451,7 +5442,7 @@ export interface components {
             };
         };
         /** @description `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed. */
-        readonly "400.VALIDATION_FAILED": {
+        readonly Errors400ValidationFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5466,7 +5457,7 @@ export interface components {
             };
         };
         /** @description `UNAUTHORIZED`: There is no credential, or it is unknown, expired, revoked, or of another kind than this path takes. */
-        readonly "401.UNAUTHORIZED": {
+        readonly Errors401Unauthorized: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5482,7 +5473,7 @@ export interface components {
             };
         };
         /** @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this. */
-        readonly "403.FORBIDDEN": {
+        readonly Errors403Forbidden: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5502,7 +5493,7 @@ export interface components {
          *
          *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
          */
-        readonly "403.FORBIDDEN.INSUFFICIENT_SCOPE": {
+        readonly Errors403ForbiddenInsufficientScope: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5522,7 +5513,7 @@ export interface components {
          *
          *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
          */
-        readonly "403.FORBIDDEN.PROOF_REQUIRED": {
+        readonly Errors403ForbiddenProofRequired: {
             headers: {
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5544,7 +5535,7 @@ export interface components {
          *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          */
-        readonly "404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        readonly Errors404ApiKeyNotFoundNotFoundOrganizationNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5563,7 +5554,7 @@ export interface components {
          *
          *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.APPLICATION_NOT_FOUND.NOT_FOUND": {
+        readonly Errors404ApplicationNotFoundNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5584,7 +5575,7 @@ export interface components {
          *
          *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND": {
+        readonly Errors404AssessmentNotFoundDownloadNotFoundNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5603,7 +5594,7 @@ export interface components {
          *
          *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND": {
+        readonly Errors404AssessmentNotFoundNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5626,7 +5617,7 @@ export interface components {
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY": {
+        readonly Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5651,7 +5642,7 @@ export interface components {
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+        readonly Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5672,7 +5663,7 @@ export interface components {
          *
          *     `REPORT_NOT_READY`: The assessment is not completed.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY": {
+        readonly Errors404AssessmentNotFoundNotFoundReportNotReady: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5695,7 +5686,7 @@ export interface components {
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND": {
+        readonly Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5720,7 +5711,7 @@ export interface components {
          *
          *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND": {
+        readonly Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5743,7 +5734,7 @@ export interface components {
          *
          *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        readonly "404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND": {
+        readonly Errors404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5764,7 +5755,7 @@ export interface components {
          *
          *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND": {
+        readonly Errors404CollectionNotFoundIntegrationNotFoundNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5785,7 +5776,7 @@ export interface components {
          *
          *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
          */
-        readonly "404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND": {
+        readonly Errors404DeliveryNotFoundNotFoundWebhookNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5804,7 +5795,7 @@ export interface components {
          *
          *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.EVENT_NOT_FOUND.NOT_FOUND": {
+        readonly Errors404EventNotFoundNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5823,7 +5814,7 @@ export interface components {
          *
          *     `NOT_FOUND`: There is nothing at this path.
          */
-        readonly "404.INTEGRATION_NOT_FOUND.NOT_FOUND": {
+        readonly Errors404IntegrationNotFoundNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5838,7 +5829,7 @@ export interface components {
             };
         };
         /** @description `NOT_FOUND`: There is nothing at this path. */
-        readonly "404.NOT_FOUND": {
+        readonly Errors404NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5859,7 +5850,7 @@ export interface components {
          *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          */
-        readonly "404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        readonly Errors404NotFoundOauthClientNotFoundOrganizationNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5878,7 +5869,7 @@ export interface components {
          *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
          */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND": {
+        readonly Errors404NotFoundOrganizationNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5901,7 +5892,7 @@ export interface components {
          *
          *     `USER_NOT_FOUND`: The organization has no person with this ID.
          */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND": {
+        readonly Errors404NotFoundOrganizationNotFoundShareNotFoundUserNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5922,7 +5913,7 @@ export interface components {
          *
          *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
          */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND": {
+        readonly Errors404NotFoundOrganizationNotFoundSignInProviderNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5943,7 +5934,7 @@ export interface components {
          *
          *     `USER_NOT_FOUND`: The organization has no person with this ID.
          */
-        readonly "404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND": {
+        readonly Errors404NotFoundOrganizationNotFoundUserNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5962,7 +5953,7 @@ export interface components {
          *
          *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
          */
-        readonly "404.NOT_FOUND.SESSION_NOT_FOUND": {
+        readonly Errors404NotFoundSessionNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -5981,7 +5972,7 @@ export interface components {
          *
          *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
          */
-        readonly "404.NOT_FOUND.SHARE_NOT_FOUND": {
+        readonly Errors404NotFoundShareNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6000,7 +5991,7 @@ export interface components {
          *
          *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
          */
-        readonly "404.NOT_FOUND.WEBHOOK_NOT_FOUND": {
+        readonly Errors404NotFoundWebhookNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6015,7 +6006,7 @@ export interface components {
             };
         };
         /** @description `ORGANIZATION_NOT_FOUND`: No organization has this ID. */
-        readonly "404.ORGANIZATION_NOT_FOUND": {
+        readonly Errors404OrganizationNotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6030,7 +6021,7 @@ export interface components {
             };
         };
         /** @description `REQUEST_TIMEOUT`: The request did not arrive in time. */
-        readonly "408.REQUEST_TIMEOUT": {
+        readonly Errors408RequestTimeout: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6045,7 +6036,7 @@ export interface components {
             };
         };
         /** @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing. */
-        readonly "409.ALREADY_JOINED": {
+        readonly Errors409AlreadyJoined: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6070,7 +6061,7 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
          */
-        readonly "409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+        readonly Errors409AlreadyJoinedEmailTakenIdempotency: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6093,7 +6084,7 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
          */
-        readonly "409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+        readonly Errors409ApiKeyEndedIdempotency: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6118,7 +6109,7 @@ export interface components {
          *
          *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
          */
-        readonly "409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+        readonly Errors409DeliveryEndedIdempotencyWebhookDisabled: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6143,7 +6134,7 @@ export interface components {
          *
          *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
          */
-        readonly "409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+        readonly Errors409DeliveryPendingIdempotencyWebhookDisabled: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6158,7 +6149,7 @@ export interface components {
             };
         };
         /** @description `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization. */
-        readonly "409.DOMAIN_TAKEN": {
+        readonly Errors409DomainTaken: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6179,7 +6170,7 @@ export interface components {
          *
          *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED": {
+        readonly Errors409Idempotency: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6206,7 +6197,7 @@ export interface components {
          *
          *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED": {
+        readonly Errors409IdempotencyIntegrationDisconnectedIntegrationNotPushedQuotaExceeded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6231,7 +6222,7 @@ export interface components {
          *
          *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED": {
+        readonly Errors409IdempotencyInvalidTransitionQuotaExceeded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6254,7 +6245,7 @@ export interface components {
          *
          *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC": {
+        readonly Errors409IdempotencyOauthClientIsPublic: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6277,7 +6268,7 @@ export interface components {
          *
          *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED": {
+        readonly Errors409IdempotencyQuotaExceeded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6300,7 +6291,7 @@ export interface components {
          *
          *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED": {
+        readonly Errors409IdempotencyWebhookDisabled: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6323,7 +6314,7 @@ export interface components {
          *
          *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
          */
-        readonly "409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED": {
+        readonly Errors409IdempotencyWebhookLimitReached: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6338,7 +6329,7 @@ export interface components {
             };
         };
         /** @description `INTEGRATION_CONNECTED`: The integration is connected. */
-        readonly "409.INTEGRATION_CONNECTED": {
+        readonly Errors409IntegrationConnected: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6353,7 +6344,7 @@ export interface components {
             };
         };
         /** @description `INTEGRATION_DISCONNECTED`: The integration is disconnected. */
-        readonly "409.INTEGRATION_DISCONNECTED": {
+        readonly Errors409IntegrationDisconnected: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6372,7 +6363,7 @@ export interface components {
          *
          *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
          */
-        readonly "409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED": {
+        readonly Errors409IntegrationDisconnectedIntegrationNotPulled: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6387,7 +6378,7 @@ export interface components {
             };
         };
         /** @description `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it. */
-        readonly "409.INTEGRATION_IN_USE": {
+        readonly Errors409IntegrationInUse: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6402,7 +6393,7 @@ export interface components {
             };
         };
         /** @description `INVALID_TRANSITION`: The status of the assessment does not allow this. */
-        readonly "409.INVALID_TRANSITION": {
+        readonly Errors409InvalidTransition: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6417,7 +6408,7 @@ export interface components {
             };
         };
         /** @description `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit. */
-        readonly "409.QUOTA_EXCEEDED": {
+        readonly Errors409QuotaExceeded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6432,7 +6423,7 @@ export interface components {
             };
         };
         /** @description `SECOND_FACTOR_ON`: Two-step sign-in is on. */
-        readonly "409.SECOND_FACTOR_ON": {
+        readonly Errors409SecondFactorOn: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6447,7 +6438,7 @@ export interface components {
             };
         };
         /** @description `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser. */
-        readonly "409.SIGN_IN_LAPSED": {
+        readonly Errors409SignInLapsed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6462,7 +6453,7 @@ export interface components {
             };
         };
         /** @description `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own. */
-        readonly "409.UPLOAD_NOT_REMOVABLE": {
+        readonly Errors409UploadNotRemovable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6477,7 +6468,7 @@ export interface components {
             };
         };
         /** @description `PAYLOAD_TOO_LARGE`: The body is larger than allowed: 1 MiB of JSON, or the limit of uploads. */
-        readonly "413.PAYLOAD_TOO_LARGE": {
+        readonly Errors413PayloadTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6492,7 +6483,7 @@ export interface components {
             };
         };
         /** @description `UNSUPPORTED_MEDIA_TYPE`: The `Content-Type` or `Content-Encoding` is not accepted here. */
-        readonly "415.UNSUPPORTED_MEDIA_TYPE": {
+        readonly Errors415UnsupportedMediaType: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6511,7 +6502,7 @@ export interface components {
          *
          *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
          */
-        readonly "422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE": {
+        readonly Errors422IntegrationRejectedIntegrationUnreachable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6526,7 +6517,7 @@ export interface components {
             };
         };
         /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
-        readonly "422.PDF_NOT_POSSIBLE": {
+        readonly Errors422PdfNotPossible: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6545,7 +6536,7 @@ export interface components {
          *
          *     `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address.
          */
-        readonly "429.QUOTA_EXCEEDED.RATE_LIMITED": {
+        readonly Errors429QuotaExceededRateLimited: {
             headers: {
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6563,7 +6554,7 @@ export interface components {
             };
         };
         /** @description `RATE_LIMITED`: Too many requests with this credential, or too many failed ones from this address. */
-        readonly "429.RATE_LIMITED": {
+        readonly Errors429RateLimited: {
             headers: {
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6581,7 +6572,7 @@ export interface components {
             };
         };
         /** @description `HEADERS_TOO_LARGE`: The URL and the headers together are larger than 16 KiB. */
-        readonly "431.HEADERS_TOO_LARGE": {
+        readonly Errors431HeadersTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6591,7 +6582,7 @@ export interface components {
             };
         };
         /** @description `INTERNAL`: Something went wrong in the service. It was logged under the `requestId`. */
-        readonly "500.INTERNAL": {
+        readonly Errors500Internal: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -6606,7 +6597,7 @@ export interface components {
             };
         };
         /** @description `UNAVAILABLE`: The service cannot do this right now: its database or storage is away, or it is busy or shutting down. */
-        readonly "503.UNAVAILABLE": {
+        readonly Errors503Unavailable: {
             headers: {
                 readonly "Retry-After": components["headers"]["Retry-After"];
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6620,6 +6611,15 @@ export interface components {
                     };
                 };
             };
+        };
+        /** @description Unchanged since the ETag in `If-None-Match` */
+        readonly NotModified: {
+            headers: {
+                readonly ETag: components["headers"]["ETag"];
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: never;
@@ -6807,70 +6807,70 @@ export type WebhookView = components['schemas']['WebhookView'];
 export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
-export type Response304 = components['responses']['304'];
-export type Response400InvalidCursorValidationFailed = components['responses']['400.INVALID_CURSOR.VALIDATION_FAILED'];
-export type Response400MalformedJsonValidationFailed = components['responses']['400.MALFORMED_JSON.VALIDATION_FAILED'];
-export type Response400ValidationFailed = components['responses']['400.VALIDATION_FAILED'];
-export type Response401Unauthorized = components['responses']['401.UNAUTHORIZED'];
-export type Response403Forbidden = components['responses']['403.FORBIDDEN'];
-export type Response403ForbiddenInsufficientScope = components['responses']['403.FORBIDDEN.INSUFFICIENT_SCOPE'];
-export type Response403ForbiddenProofRequired = components['responses']['403.FORBIDDEN.PROOF_REQUIRED'];
-export type Response404ApiKeyNotFoundNotFoundOrganizationNotFound = components['responses']['404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404ApplicationNotFoundNotFound = components['responses']['404.APPLICATION_NOT_FOUND.NOT_FOUND'];
-export type Response404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReportNotReady = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY'];
-export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND'];
-export type Response404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound = components['responses']['404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND'];
-export type Response404CollectionNotFoundIntegrationNotFoundNotFound = components['responses']['404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND'];
-export type Response404DeliveryNotFoundNotFoundWebhookNotFound = components['responses']['404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404EventNotFoundNotFound = components['responses']['404.EVENT_NOT_FOUND.NOT_FOUND'];
-export type Response404IntegrationNotFoundNotFound = components['responses']['404.INTEGRATION_NOT_FOUND.NOT_FOUND'];
-export type Response404NotFound = components['responses']['404.NOT_FOUND'];
-export type Response404NotFoundOauthClientNotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFoundShareNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFoundSignInProviderNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND'];
-export type Response404NotFoundOrganizationNotFoundUserNotFound = components['responses']['404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND'];
-export type Response404NotFoundSessionNotFound = components['responses']['404.NOT_FOUND.SESSION_NOT_FOUND'];
-export type Response404NotFoundShareNotFound = components['responses']['404.NOT_FOUND.SHARE_NOT_FOUND'];
-export type Response404NotFoundWebhookNotFound = components['responses']['404.NOT_FOUND.WEBHOOK_NOT_FOUND'];
-export type Response404OrganizationNotFound = components['responses']['404.ORGANIZATION_NOT_FOUND'];
-export type Response408RequestTimeout = components['responses']['408.REQUEST_TIMEOUT'];
-export type Response409AlreadyJoined = components['responses']['409.ALREADY_JOINED'];
-export type Response409AlreadyJoinedEmailTakenIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409ApiKeyEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409DeliveryEndedIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409DeliveryPendingIdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409DomainTaken = components['responses']['409.DOMAIN_TAKEN'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReused = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedInvalidTransitionQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedOauthClientIsPublic = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedQuotaExceeded = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookDisabled = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED'];
-export type Response409IdempotencyAnswerNotKeptIdempotencyInProgressIdempotencyKeyReusedWebhookLimitReached = components['responses']['409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED'];
-export type Response409IntegrationConnected = components['responses']['409.INTEGRATION_CONNECTED'];
-export type Response409IntegrationDisconnected = components['responses']['409.INTEGRATION_DISCONNECTED'];
-export type Response409IntegrationDisconnectedIntegrationNotPulled = components['responses']['409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED'];
-export type Response409IntegrationInUse = components['responses']['409.INTEGRATION_IN_USE'];
-export type Response409InvalidTransition = components['responses']['409.INVALID_TRANSITION'];
-export type Response409QuotaExceeded = components['responses']['409.QUOTA_EXCEEDED'];
-export type Response409SecondFactorOn = components['responses']['409.SECOND_FACTOR_ON'];
-export type Response409SignInLapsed = components['responses']['409.SIGN_IN_LAPSED'];
-export type Response409UploadNotRemovable = components['responses']['409.UPLOAD_NOT_REMOVABLE'];
-export type Response413PayloadTooLarge = components['responses']['413.PAYLOAD_TOO_LARGE'];
-export type Response415UnsupportedMediaType = components['responses']['415.UNSUPPORTED_MEDIA_TYPE'];
-export type Response422IntegrationRejectedIntegrationUnreachable = components['responses']['422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE'];
-export type Response422PdfNotPossible = components['responses']['422.PDF_NOT_POSSIBLE'];
-export type Response429QuotaExceededRateLimited = components['responses']['429.QUOTA_EXCEEDED.RATE_LIMITED'];
-export type Response429RateLimited = components['responses']['429.RATE_LIMITED'];
-export type Response431HeadersTooLarge = components['responses']['431.HEADERS_TOO_LARGE'];
-export type Response500Internal = components['responses']['500.INTERNAL'];
-export type Response503Unavailable = components['responses']['503.UNAVAILABLE'];
+export type ResponseErrors400InvalidCursorValidationFailed = components['responses']['Errors400InvalidCursorValidationFailed'];
+export type ResponseErrors400MalformedJsonValidationFailed = components['responses']['Errors400MalformedJsonValidationFailed'];
+export type ResponseErrors400ValidationFailed = components['responses']['Errors400ValidationFailed'];
+export type ResponseErrors401Unauthorized = components['responses']['Errors401Unauthorized'];
+export type ResponseErrors403Forbidden = components['responses']['Errors403Forbidden'];
+export type ResponseErrors403ForbiddenInsufficientScope = components['responses']['Errors403ForbiddenInsufficientScope'];
+export type ResponseErrors403ForbiddenProofRequired = components['responses']['Errors403ForbiddenProofRequired'];
+export type ResponseErrors404ApiKeyNotFoundNotFoundOrganizationNotFound = components['responses']['Errors404ApiKeyNotFoundNotFoundOrganizationNotFound'];
+export type ResponseErrors404ApplicationNotFoundNotFound = components['responses']['Errors404ApplicationNotFoundNotFound'];
+export type ResponseErrors404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['Errors404AssessmentNotFoundDownloadNotFoundNotFound'];
+export type ResponseErrors404AssessmentNotFoundNotFound = components['responses']['Errors404AssessmentNotFoundNotFound'];
+export type ResponseErrors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady = components['responses']['Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady'];
+export type ResponseErrors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound = components['responses']['Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound'];
+export type ResponseErrors404AssessmentNotFoundNotFoundReportNotReady = components['responses']['Errors404AssessmentNotFoundNotFoundReportNotReady'];
+export type ResponseErrors404AssessmentNotFoundNotFoundReportNotReadyShareNotFound = components['responses']['Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFound'];
+export type ResponseErrors404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound = components['responses']['Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound'];
+export type ResponseErrors404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound = components['responses']['Errors404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound'];
+export type ResponseErrors404CollectionNotFoundIntegrationNotFoundNotFound = components['responses']['Errors404CollectionNotFoundIntegrationNotFoundNotFound'];
+export type ResponseErrors404DeliveryNotFoundNotFoundWebhookNotFound = components['responses']['Errors404DeliveryNotFoundNotFoundWebhookNotFound'];
+export type ResponseErrors404EventNotFoundNotFound = components['responses']['Errors404EventNotFoundNotFound'];
+export type ResponseErrors404IntegrationNotFoundNotFound = components['responses']['Errors404IntegrationNotFoundNotFound'];
+export type ResponseErrors404NotFound = components['responses']['Errors404NotFound'];
+export type ResponseErrors404NotFoundOauthClientNotFoundOrganizationNotFound = components['responses']['Errors404NotFoundOauthClientNotFoundOrganizationNotFound'];
+export type ResponseErrors404NotFoundOrganizationNotFound = components['responses']['Errors404NotFoundOrganizationNotFound'];
+export type ResponseErrors404NotFoundOrganizationNotFoundShareNotFoundUserNotFound = components['responses']['Errors404NotFoundOrganizationNotFoundShareNotFoundUserNotFound'];
+export type ResponseErrors404NotFoundOrganizationNotFoundSignInProviderNotFound = components['responses']['Errors404NotFoundOrganizationNotFoundSignInProviderNotFound'];
+export type ResponseErrors404NotFoundOrganizationNotFoundUserNotFound = components['responses']['Errors404NotFoundOrganizationNotFoundUserNotFound'];
+export type ResponseErrors404NotFoundSessionNotFound = components['responses']['Errors404NotFoundSessionNotFound'];
+export type ResponseErrors404NotFoundShareNotFound = components['responses']['Errors404NotFoundShareNotFound'];
+export type ResponseErrors404NotFoundWebhookNotFound = components['responses']['Errors404NotFoundWebhookNotFound'];
+export type ResponseErrors404OrganizationNotFound = components['responses']['Errors404OrganizationNotFound'];
+export type ResponseErrors408RequestTimeout = components['responses']['Errors408RequestTimeout'];
+export type ResponseErrors409AlreadyJoined = components['responses']['Errors409AlreadyJoined'];
+export type ResponseErrors409AlreadyJoinedEmailTakenIdempotency = components['responses']['Errors409AlreadyJoinedEmailTakenIdempotency'];
+export type ResponseErrors409ApiKeyEndedIdempotency = components['responses']['Errors409ApiKeyEndedIdempotency'];
+export type ResponseErrors409DeliveryEndedIdempotencyWebhookDisabled = components['responses']['Errors409DeliveryEndedIdempotencyWebhookDisabled'];
+export type ResponseErrors409DeliveryPendingIdempotencyWebhookDisabled = components['responses']['Errors409DeliveryPendingIdempotencyWebhookDisabled'];
+export type ResponseErrors409DomainTaken = components['responses']['Errors409DomainTaken'];
+export type ResponseErrors409Idempotency = components['responses']['Errors409Idempotency'];
+export type ResponseErrors409IdempotencyIntegrationDisconnectedIntegrationNotPushedQuotaExceeded = components['responses']['Errors409IdempotencyIntegrationDisconnectedIntegrationNotPushedQuotaExceeded'];
+export type ResponseErrors409IdempotencyInvalidTransitionQuotaExceeded = components['responses']['Errors409IdempotencyInvalidTransitionQuotaExceeded'];
+export type ResponseErrors409IdempotencyOauthClientIsPublic = components['responses']['Errors409IdempotencyOauthClientIsPublic'];
+export type ResponseErrors409IdempotencyQuotaExceeded = components['responses']['Errors409IdempotencyQuotaExceeded'];
+export type ResponseErrors409IdempotencyWebhookDisabled = components['responses']['Errors409IdempotencyWebhookDisabled'];
+export type ResponseErrors409IdempotencyWebhookLimitReached = components['responses']['Errors409IdempotencyWebhookLimitReached'];
+export type ResponseErrors409IntegrationConnected = components['responses']['Errors409IntegrationConnected'];
+export type ResponseErrors409IntegrationDisconnected = components['responses']['Errors409IntegrationDisconnected'];
+export type ResponseErrors409IntegrationDisconnectedIntegrationNotPulled = components['responses']['Errors409IntegrationDisconnectedIntegrationNotPulled'];
+export type ResponseErrors409IntegrationInUse = components['responses']['Errors409IntegrationInUse'];
+export type ResponseErrors409InvalidTransition = components['responses']['Errors409InvalidTransition'];
+export type ResponseErrors409QuotaExceeded = components['responses']['Errors409QuotaExceeded'];
+export type ResponseErrors409SecondFactorOn = components['responses']['Errors409SecondFactorOn'];
+export type ResponseErrors409SignInLapsed = components['responses']['Errors409SignInLapsed'];
+export type ResponseErrors409UploadNotRemovable = components['responses']['Errors409UploadNotRemovable'];
+export type ResponseErrors413PayloadTooLarge = components['responses']['Errors413PayloadTooLarge'];
+export type ResponseErrors415UnsupportedMediaType = components['responses']['Errors415UnsupportedMediaType'];
+export type ResponseErrors422IntegrationRejectedIntegrationUnreachable = components['responses']['Errors422IntegrationRejectedIntegrationUnreachable'];
+export type ResponseErrors422PdfNotPossible = components['responses']['Errors422PdfNotPossible'];
+export type ResponseErrors429QuotaExceededRateLimited = components['responses']['Errors429QuotaExceededRateLimited'];
+export type ResponseErrors429RateLimited = components['responses']['Errors429RateLimited'];
+export type ResponseErrors431HeadersTooLarge = components['responses']['Errors431HeadersTooLarge'];
+export type ResponseErrors500Internal = components['responses']['Errors500Internal'];
+export type ResponseErrors503Unavailable = components['responses']['Errors503Unavailable'];
+export type ResponseNotModified = components['responses']['NotModified'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -6927,11 +6927,11 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Authorize_authorize: {
@@ -6974,7 +6974,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Where the browser goes next
-                     * @example https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
+                     * @example https://app.example.com/callback?code=svc_code_5dJwQ2vK&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com
                      */
                     readonly Location: string;
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7023,6 +7023,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "svc_oauth_2bNvRtYw",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q"
+                 *     }
+                 */
                 readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7033,6 +7039,12 @@ export interface operations {
                     /** @description Accepted but not needed */
                     readonly token_type_hint?: string;
                 };
+                /**
+                 * @example {
+                 *       "token": "svc_oauth_2bNvRtYw",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q"
+                 *     }
+                 */
                 readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7132,6 +7144,17 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "response_type": "code",
+                 *       "redirect_uri": "https://app.example.com/callback",
+                 *       "scope": "assessments:read",
+                 *       "state": "af0ifjsldkj",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q",
+                 *       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+                 *       "code_challenge_method": "S256"
+                 *     }
+                 */
                 readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7150,6 +7173,17 @@ export interface operations {
                     /** @description Returned unchanged */
                     readonly state?: string;
                 };
+                /**
+                 * @example {
+                 *       "response_type": "code",
+                 *       "redirect_uri": "https://app.example.com/callback",
+                 *       "scope": "assessments:read",
+                 *       "state": "af0ifjsldkj",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q",
+                 *       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+                 *       "code_challenge_method": "S256"
+                 *     }
+                 */
                 readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7259,6 +7293,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "svc_refresh_7hTgLmXc",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q"
+                 *     }
+                 */
                 readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7269,6 +7309,12 @@ export interface operations {
                     /** @description Accepted but not needed */
                     readonly token_type_hint?: string;
                 };
+                /**
+                 * @example {
+                 *       "token": "svc_refresh_7hTgLmXc",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q"
+                 *     }
+                 */
                 readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7366,6 +7412,16 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "code": "svc_code_5dJwQ2vK",
+                 *       "redirect_uri": "https://app.example.com/callback",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q",
+                 *       "client_secret": "svc_secret_9fKq3ZxT",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+                 *     }
+                 */
                 readonly "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7384,6 +7440,16 @@ export interface operations {
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
                     readonly scope?: string;
                 };
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "code": "svc_code_5dJwQ2vK",
+                 *       "redirect_uri": "https://app.example.com/callback",
+                 *       "client_id": "app_01h455vb4pex5vsknk084sn02q",
+                 *       "client_secret": "svc_secret_9fKq3ZxT",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+                 *     }
+                 */
                 readonly "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     readonly client_id?: string;
@@ -7540,13 +7606,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SharedReports_distribution: {
@@ -7593,13 +7659,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReadyShareNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SharedReports_describe: {
@@ -7627,13 +7693,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 404: components["responses"]["Errors404NotFoundShareNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SharedReports_replay: {
@@ -7692,13 +7758,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND.WORKFLOW_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFoundWorkflowNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SharedReports_get: {
@@ -7735,14 +7801,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFound"];
+            readonly 422: components["responses"]["Errors422PdfNotPossible"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SharedReports_listVariants: {
@@ -7785,13 +7851,13 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly AssessmentsAdministration_list: {
@@ -7831,14 +7897,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly AssessmentsAdministration_approve: {
@@ -7856,6 +7922,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /** @example {} */
                 readonly "application/json": components["schemas"]["ApproveBody"];
             };
         };
@@ -7872,18 +7939,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409InvalidTransition"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ServiceAuditLog_list: {
@@ -7927,14 +7994,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Jobs_list: {
@@ -7959,14 +8026,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Mail_show: {
@@ -7991,14 +8058,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Organizations_list: {
@@ -8036,14 +8103,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Organizations_create: {
@@ -8058,6 +8125,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Example Company",
+                 *       "notificationEmail": "operations@example.com"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreateOrganizationBody"];
             };
         };
@@ -8075,17 +8148,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409Idempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Organizations_get: {
@@ -8116,15 +8189,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Organizations_change: {
@@ -8142,6 +8215,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "notificationEmail": "it@example.com"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeOrganizationBody"];
             };
         };
@@ -8158,17 +8236,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ApiKeys_list: {
@@ -8210,15 +8288,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ApiKeys_create: {
@@ -8239,6 +8317,16 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Orders system",
+                 *       "environment": "live",
+                 *       "scopes": [
+                 *         "assessments:read",
+                 *         "integrations:write"
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreateApiKeyBody"];
             };
         };
@@ -8256,18 +8344,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409Idempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ApiKeys_get: {
@@ -8303,15 +8391,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ApiKeys_revoke: {
@@ -8342,17 +8430,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ApiKeys_change: {
@@ -8375,6 +8463,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "rateLimitPerMinute": 1200
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeApiKeyBody"];
             };
         };
@@ -8391,17 +8484,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ApiKeys_rotate: {
@@ -8427,6 +8520,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "gracePeriodSeconds": 3600
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RotateApiKeyBody"];
             };
         };
@@ -8444,18 +8542,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.API_KEY_NOT_FOUND.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.API_KEY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409ApiKeyEndedIdempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly AuditLog_list: {
@@ -8505,15 +8603,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OAuthClients_list: {
@@ -8555,15 +8653,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OAuthClients_create: {
@@ -8584,6 +8682,18 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Quarterly review",
+                 *       "redirectUris": [
+                 *         "https://app.example.com/callback"
+                 *       ],
+                 *       "scopes": [
+                 *         "assessments:read"
+                 *       ],
+                 *       "type": "confidential"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreateOAuthClientBody"];
             };
         };
@@ -8601,18 +8711,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyOauthClientIsPublic"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OAuthClients_get: {
@@ -8648,15 +8758,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOauthClientNotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OAuthClients_delete: {
@@ -8687,17 +8797,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOauthClientNotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OAuthClients_change: {
@@ -8720,6 +8830,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Monthly review"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeOAuthClientBody"];
             };
         };
@@ -8736,17 +8851,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOauthClientNotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OAuthClients_rotateSecret: {
@@ -8785,18 +8900,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.OAUTH_CLIENT_NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.OAUTH_CLIENT_IS_PUBLIC"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOauthClientNotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyOauthClientIsPublic"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Quotas_get: {
@@ -8827,15 +8942,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SignInProvider_show: {
@@ -8866,15 +8981,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundSignInProviderNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SignInProvider_set: {
@@ -8892,6 +9007,21 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Example",
+                 *       "issuer": "https://login.example.com",
+                 *       "clientId": "assessment-service",
+                 *       "clientSecret": "a-secret-of-the-provider",
+                 *       "domains": [
+                 *         "example.com"
+                 *       ],
+                 *       "createPeople": true,
+                 *       "role": "member",
+                 *       "trustEmail": true,
+                 *       "passwordSignIn": true
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["SetSignInProviderBody"];
             };
         };
@@ -8908,18 +9038,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SIGN_IN_PROVIDER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DOMAIN_TAKEN"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundSignInProviderNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409DomainTaken"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SignInProvider_remove: {
@@ -8945,17 +9075,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SignInProvider_test: {
@@ -8973,6 +9103,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "issuer": "https://login.example.com",
+                 *       "clientId": "assessment-service"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["TestSignInProviderBody"];
             };
         };
@@ -8989,17 +9125,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Users_list: {
@@ -9043,15 +9179,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Users_create: {
@@ -9072,6 +9208,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "name": "Ada Lovelace",
+                 *       "role": "admin",
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreateUserBody"];
             };
         };
@@ -9089,18 +9233,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED.EMAIL_TAKEN.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409AlreadyJoinedEmailTakenIdempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Users_get: {
@@ -9136,15 +9280,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Users_deactivate: {
@@ -9175,17 +9319,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Users_change: {
@@ -9208,6 +9352,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "role": "member"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeUserBody"];
             };
         };
@@ -9224,17 +9373,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Invitations_send: {
@@ -9269,18 +9418,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409AlreadyJoined"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Invitations_withdraw: {
@@ -9311,18 +9460,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.ALREADY_JOINED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409AlreadyJoined"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ProviderIdentities_unlink: {
@@ -9353,17 +9502,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenProofRequired"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly LostSecondFactors_remove: {
@@ -9394,17 +9543,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.PROOF_REQUIRED"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenProofRequired"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly PersonShares_list: {
@@ -9451,15 +9600,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly PersonShares_revoke: {
@@ -9492,17 +9641,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.SHARE_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundShareNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly PersonShares_revokeAll: {
@@ -9537,17 +9686,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.ORGANIZATION_NOT_FOUND.USER_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundOrganizationNotFoundUserNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SignInLinks_make: {
@@ -9559,6 +9708,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["MakeSignInLinkBody"];
             };
         };
@@ -9575,16 +9729,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly WebhooksHealth_health: {
@@ -9609,14 +9763,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Assessments_list: {
@@ -9667,14 +9821,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Assessments_create: {
@@ -9689,6 +9843,15 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "company": "Example Company",
+                 *       "period": {
+                 *         "from": "2025-01-01",
+                 *         "to": "2025-12-31"
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreateAssessmentBody"];
             };
         };
@@ -9708,17 +9871,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyQuotaExceeded"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Assessments_get: {
@@ -9751,15 +9914,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Assessments_remove: {
@@ -9787,18 +9950,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409InvalidTransition"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Assessments_change: {
@@ -9816,6 +9979,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "company": "Example Company, Berlin"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeAssessmentBody"];
             };
         };
@@ -9834,18 +10002,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INVALID_TRANSITION"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409InvalidTransition"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_get: {
@@ -9887,16 +10055,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 422: components["responses"]["422.PDF_NOT_POSSIBLE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReady"];
+            readonly 422: components["responses"]["Errors422PdfNotPossible"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_listCases: {
@@ -9960,15 +10128,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_distribution: {
@@ -10020,15 +10188,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_changePlan: {
@@ -10046,6 +10214,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "startDate": "2027-01-04"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangePlanBody"];
             };
         };
@@ -10064,17 +10237,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REFERENCE_NOT_FOUND.REPORT_NOT_READY"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReferenceNotFoundReportNotReady"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_replay: {
@@ -10138,15 +10311,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.WORKFLOW_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReadyWorkflowNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_listVariants: {
@@ -10194,15 +10367,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReady"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_listReports: {
@@ -10246,15 +10419,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Reports_recompute: {
@@ -10275,6 +10448,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "assumptions": {
+                 *         "hourlyCost": 60,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RecomputeBody"];
             };
         };
@@ -10294,18 +10475,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INVALID_TRANSITION.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyInvalidTransitionQuotaExceeded"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ReportShares_list: {
@@ -10349,15 +10530,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReady"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ReportShares_create: {
@@ -10378,6 +10559,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "expiresInDays": 30,
+                 *       "showCases": false
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ShareBody"];
             };
         };
@@ -10397,18 +10584,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReady"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409Idempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ReportShares_revoke: {
@@ -10438,17 +10625,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.NOT_FOUND.REPORT_NOT_READY.SHARE_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundNotFoundReportNotReadyShareNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly AssessmentChanges_follow: {
@@ -10472,14 +10659,14 @@ export interface operations {
                     readonly "text/event-stream": string;
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Events_list: {
@@ -10525,14 +10712,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Events_get: {
@@ -10568,15 +10755,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404EventNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Events_deliveries: {
@@ -10620,15 +10807,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.EVENT_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404EventNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_list: {
@@ -10671,14 +10858,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_connect: {
@@ -10693,6 +10880,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "tool": "upload",
+                 *       "name": "Orders"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ConnectBody"];
             };
         };
@@ -10712,18 +10905,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409Idempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachable"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_get: {
@@ -10756,15 +10949,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_disconnect: {
@@ -10795,18 +10988,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_IN_USE"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IntegrationInUse"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_change: {
@@ -10824,6 +11017,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Orders of Berlin"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeIntegrationBody"];
             };
         };
@@ -10842,19 +11040,19 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IntegrationDisconnected"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachable"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_collect: {
@@ -10886,18 +11084,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PULLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IntegrationDisconnectedIntegrationNotPulled"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Collections_list: {
@@ -10941,15 +11139,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Removal_takeBack: {
@@ -10979,18 +11177,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.COLLECTION_NOT_FOUND.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.UPLOAD_NOT_REMOVABLE"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404CollectionNotFoundIntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409UploadNotRemovable"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_reconnect: {
@@ -11008,6 +11206,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /** @example {} */
                 readonly "application/json": components["schemas"]["ReconnectBody"];
             };
         };
@@ -11026,19 +11225,19 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_CONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IntegrationConnected"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachable"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Uploads_upload: {
@@ -11141,18 +11340,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.INTEGRATION_DISCONNECTED.INTEGRATION_NOT_PUSHED.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyIntegrationDisconnectedIntegrationNotPushedQuotaExceeded"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Removal_deleteEvents: {
@@ -11180,18 +11379,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.INTEGRATION_DISCONNECTED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IntegrationDisconnected"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SkippedItems_list: {
@@ -11235,15 +11434,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.INTEGRATION_NOT_FOUND.NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404IntegrationNotFoundNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Integrations_catalog: {
@@ -11276,14 +11475,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ToolSignIns_authorize: {
@@ -11318,16 +11517,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND"];
-            readonly 422: components["responses"]["422.INTEGRATION_REJECTED.INTEGRATION_UNREACHABLE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFound"];
+            readonly 422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachable"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ToolSignIns_callback: {
@@ -11352,16 +11551,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND"];
-            readonly 409: components["responses"]["409.SIGN_IN_LAPSED"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFound"];
+            readonly 409: components["responses"]["Errors409SignInLapsed"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly UploadPreview_preview: {
@@ -11452,17 +11651,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.QUOTA_EXCEEDED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.QUOTA_EXCEEDED.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409QuotaExceeded"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnOrganization_show: {
@@ -11489,14 +11688,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnOrganization_change: {
@@ -11508,6 +11707,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Example Company"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeOwnOrganizationBody"];
             };
         };
@@ -11524,17 +11728,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.ORGANIZATION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404OrganizationNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly ReportDownloads_download: {
@@ -11574,9 +11778,9 @@ export interface operations {
                     readonly "application/pdf": string;
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 404: components["responses"]["404.ASSESSMENT_NOT_FOUND.DOWNLOAD_NOT_FOUND.NOT_FOUND"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 404: components["responses"]["Errors404AssessmentNotFoundDownloadNotFoundNotFound"];
             /** @description The range is beyond the end of the file */
             readonly 416: {
                 headers: {
@@ -11585,10 +11789,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly SignedIn_show: {
@@ -11613,14 +11817,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly GrantedApplications_list: {
@@ -11656,14 +11860,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly GrantedApplications_withdraw: {
@@ -11689,17 +11893,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.APPLICATION_NOT_FOUND.NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404ApplicationNotFoundNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnPassword_change: {
@@ -11711,6 +11915,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery staple",
+                 *       "newPassword": "a longer phrase that nobody guesses"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangePasswordBody"];
             };
         };
@@ -11723,16 +11933,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnProof_give: {
@@ -11744,6 +11954,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ConfirmIdentityBody"];
             };
         };
@@ -11756,16 +11971,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSecondFactor_show: {
@@ -11790,14 +12005,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSecondFactor_begin: {
@@ -11809,6 +12024,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ProveYourselfBody"];
             };
         };
@@ -11825,17 +12045,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.SECOND_FACTOR_ON"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409SecondFactorOn"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSecondFactor_confirm: {
@@ -11847,6 +12067,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ConfirmSecondFactorBody"];
             };
         };
@@ -11863,16 +12088,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSecondFactor_remove: {
@@ -11884,6 +12109,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ProveYourselfBody"];
             };
         };
@@ -11896,16 +12126,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSessions_list: {
@@ -11941,14 +12171,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSessions_end: {
@@ -11971,17 +12201,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.SESSION_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundSessionNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnSessions_endOthers: {
@@ -12005,16 +12235,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnShares_list: {
@@ -12050,14 +12280,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnShares_revoke: {
@@ -12080,17 +12310,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 404: components["responses"]["404.NOT_FOUND.SHARE_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 404: components["responses"]["Errors404NotFoundShareNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly OwnShares_revokeAll: {
@@ -12114,16 +12344,16 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403Forbidden"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_list: {
@@ -12163,14 +12393,14 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_create: {
@@ -12185,6 +12415,15 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks",
+                 *       "events": [
+                 *         "assessment.completed",
+                 *         "report.ready"
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreateWebhookBody"];
             };
         };
@@ -12204,17 +12443,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_LIMIT_REACHED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyWebhookLimitReached"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_get: {
@@ -12247,15 +12486,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_delete: {
@@ -12283,17 +12522,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_change: {
@@ -12311,6 +12550,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "*"
+                 *       ],
+                 *       "description": "Orders team"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ChangeWebhookBody"];
             };
         };
@@ -12329,17 +12576,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Deliveries_list: {
@@ -12392,15 +12639,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.INVALID_CURSOR.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400InvalidCursorValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Deliveries_get: {
@@ -12441,15 +12688,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404DeliveryNotFoundNotFoundWebhookNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Replays_replay: {
@@ -12490,18 +12737,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DELIVERY_PENDING.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404DeliveryNotFoundNotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409DeliveryPendingIdempotencyWebhookDisabled"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Replays_sendNow: {
@@ -12542,18 +12789,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.DELIVERY_NOT_FOUND.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.DELIVERY_ENDED.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404DeliveryNotFoundNotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409DeliveryEndedIdempotencyWebhookDisabled"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_showHealth: {
@@ -12586,15 +12833,15 @@ export interface operations {
                     };
                 };
             };
-            readonly 304: components["responses"]["304"];
-            readonly 400: components["responses"]["400.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["Errors400ValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Replays_recover: {
@@ -12615,6 +12862,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-31T00:00:00Z",
+                 *       "dryRun": true
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RecoverBody"];
             };
         };
@@ -12649,18 +12902,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyWebhookDisabled"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Replays_replayAll: {
@@ -12681,6 +12934,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-31T00:00:00Z",
+                 *       "status": "failed",
+                 *       "dryRun": true
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ReplayBody"];
             };
         };
@@ -12715,18 +12975,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyWebhookDisabled"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_revealSecret: {
@@ -12744,6 +13004,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery staple"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RevealSecretBody"];
             };
         };
@@ -12762,17 +13027,17 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_rotateSecret: {
@@ -12793,6 +13058,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 86400
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RotateSecretBody"];
             };
         };
@@ -12812,18 +13082,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409Idempotency"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly Webhooks_test: {
@@ -12844,6 +13114,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "type": "report.ready"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["TestWebhookBody"];
             };
         };
@@ -12863,18 +13138,18 @@ export interface operations {
                     };
                 };
             };
-            readonly 400: components["responses"]["400.MALFORMED_JSON.VALIDATION_FAILED"];
-            readonly 401: components["responses"]["401.UNAUTHORIZED"];
-            readonly 403: components["responses"]["403.FORBIDDEN.INSUFFICIENT_SCOPE"];
-            readonly 404: components["responses"]["404.NOT_FOUND.WEBHOOK_NOT_FOUND"];
-            readonly 408: components["responses"]["408.REQUEST_TIMEOUT"];
-            readonly 409: components["responses"]["409.IDEMPOTENCY_ANSWER_NOT_KEPT.IDEMPOTENCY_IN_PROGRESS.IDEMPOTENCY_KEY_REUSED.WEBHOOK_DISABLED"];
-            readonly 413: components["responses"]["413.PAYLOAD_TOO_LARGE"];
-            readonly 415: components["responses"]["415.UNSUPPORTED_MEDIA_TYPE"];
-            readonly 429: components["responses"]["429.RATE_LIMITED"];
-            readonly 431: components["responses"]["431.HEADERS_TOO_LARGE"];
-            readonly 500: components["responses"]["500.INTERNAL"];
-            readonly 503: components["responses"]["503.UNAVAILABLE"];
+            readonly 400: components["responses"]["Errors400MalformedJsonValidationFailed"];
+            readonly 401: components["responses"]["Errors401Unauthorized"];
+            readonly 403: components["responses"]["Errors403ForbiddenInsufficientScope"];
+            readonly 404: components["responses"]["Errors404NotFoundWebhookNotFound"];
+            readonly 408: components["responses"]["Errors408RequestTimeout"];
+            readonly 409: components["responses"]["Errors409IdempotencyWebhookDisabled"];
+            readonly 413: components["responses"]["Errors413PayloadTooLarge"];
+            readonly 415: components["responses"]["Errors415UnsupportedMediaType"];
+            readonly 429: components["responses"]["Errors429RateLimited"];
+            readonly 431: components["responses"]["Errors431HeadersTooLarge"];
+            readonly 500: components["responses"]["Errors500Internal"];
+            readonly 503: components["responses"]["Errors503Unavailable"];
         };
     };
     readonly onAssessmentCompleted: {
