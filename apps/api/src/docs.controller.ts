@@ -29,8 +29,13 @@ export class GuidedReference {
   /** A guide is a tag without operations, so that it gets an entry in the contents. */
   private async write(): Promise<WrittenReference> {
     const { document } = this.openApi;
-    const guides = await this.files.guides();
     const tags = document.tags ?? [];
+    const names = new Set(tags.map(({ name }) => name));
+    const guides = (await this.files.guides()).map(({ title, text }) => ({
+      // Two tags of one name would be one entry.
+      title: names.has(title) ? `${title} by type` : title,
+      text,
+    }));
     const groups = [
       { name: 'Guides', tags: guides.map(({ title }) => title) },
       { name: 'Reference', tags: tags.map(({ name }) => name) },

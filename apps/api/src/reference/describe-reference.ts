@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { scopeDescriptions } from '#auth';
 import { describeEvents } from './event-schemas.js';
 import { operationDescriptions } from './operation-descriptions.js';
+import { requestExamples } from './request-examples.js';
 import { describeUploads } from './upload-bodies.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -16,6 +17,7 @@ export function describeReference(document: OpenAPIObject): void {
       const operation = item[method];
       if (!operation) continue;
       describeParameters(path, operation);
+      addExample(operation);
       operation.description = [
         operation.description ?? operationDescriptions[operation.operationId ?? ''],
         ...needs(operation),
@@ -44,6 +46,12 @@ function describeOAuth(document: OpenAPIObject): void {
       },
     },
   };
+}
+
+function addExample({ operationId = '', requestBody }: Operation): void {
+  const example = requestExamples[operationId];
+  if (example === undefined || requestBody === undefined || '$ref' in requestBody) return;
+  for (const content of Object.values(requestBody.content)) content.example ??= example;
 }
 
 function needs({ security = [] }: Operation): string[] {

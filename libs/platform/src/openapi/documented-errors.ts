@@ -76,7 +76,7 @@ const anyRefusal = {
  */
 export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors): void {
   const responses: NonNullable<Components['responses']> = {
-    304: {
+    NotModified: {
       description: 'Unchanged since the ETag in `If-None-Match`',
       headers: documentedHeaders('X-Request-Id', 'ETag'),
     },
@@ -89,12 +89,12 @@ export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors
       operation.security ??= [];
       // Operations that document their own 400 follow another protocol (OAuth) with other errors.
       if (operation.responses[400]) continue;
-      if (method === 'get') operation.responses[304] ??= { $ref: '#/components/responses/304' };
+      if (method === 'get') operation.responses[304] ??= { $ref: '#/components/responses/NotModified' };
       if (Object.keys(errors.codes).length === 0) operation.responses.default ??= anyRefusal;
       // Of a handler that was added since the table was made, nothing is known.
       const own = errors.operations[operation.operationId ?? ''] ?? Object.keys(errors.codes);
       for (const [status, codes] of byStatus([...commonCodes(path, method, operation), ...own], errors, method)) {
-        const name = [status, ...codes].join('.');
+        const name = responseName(status, codes);
         responses[name] ??= refusal(Number(status), codes, errors);
         operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
@@ -133,6 +133,16 @@ function byStatus(found: string[], { codes }: DocumentedErrors, method: string):
     }
   }
   return new Map([...statuses].sort());
+}
+
+/** Generated clients have types of these names, so it has letters and digits only. */
+function responseName(status: string, codes: readonly string[]): string {
+  const words = codes.map((code) =>
+    code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  // Three codes that only come together.
+  const short = words.map((word) => (word.startsWith('Idempotency') ? 'Idempotency' : word));
+  return `Errors${status}${[...new Set(short)].join('')}`;
 }
 
 function refusal(status: number, codes: readonly string[], errors: DocumentedErrors) {

@@ -123,7 +123,8 @@ export class AuthorizeController {
         required: true,
         description: 'Where the browser goes next',
         schema: { type: 'string', format: 'uri-reference' },
-        example: 'https://app.example.com/callback?code=svc_code_…&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com',
+        example:
+          'https://app.example.com/callback?code=svc_code_5dJwQ2vK&state=af0ifjsldkj&iss=https%3A%2F%2Fapi.example.com',
       },
     },
   })

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { eventTypes } from '#events';
+import { errorCodes } from './error-codes.js';
+import { operationDescriptions } from './operation-descriptions.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly description?: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly description?: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, object>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly enum?: unknown; readonly oneOf?: readonly object[] }>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+const file = new URL('../../../../openapi.json', import.meta.url);
+const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.values(item).map((operation) => ({ path, ...operation })),
+);
+const idsOf = (some: readonly { operationId: string }[]): string[] => some.map(({ operationId }) => operationId);
+
+test('every operation has a description, and no description is of another', () => {
+  expect(idsOf(operations.filter(({ description = '' }) => description === ''))).toEqual([]);
+  const known = idsOf(operations);
+  expect(Object.keys(operationDescriptions).filter((id) => !known.includes(id))).toEqual([]);
+});
+
+test('every operation of a tenant names its scope, in a scheme that has it', () => {
+  const scopes = operations.flatMap(({ security }) => security.flatMap(({ oauth2 = [] }) => oauth2));
+  expect(new Set(scopes)).toEqual(new Set(Object.keys(scopesOf(document))));
+  const scoped = operations.filter(({ security }) => security.some((scheme) => 'oauth2' in scheme));
+  expect(scoped.length).toBeGreaterThan(50);
+  expect(idsOf(scoped.filter(({ description = '' }) => !description.includes('Needs the scope')))).toEqual([]);
+});
+
+const scopesOf = ({ components }: Document): object =>
+  (components.securitySchemes.oauth2 as { flows: { authorizationCode: { scopes: object } } }).flows.authorizationCode
+    .scopes;
+
+test('every path parameter is described, and named once in its path', () => {
+  const unclear = operations.filter(({ parameters = [] }) => {
+    const inPath = parameters.filter((each) => each.in === 'path');
+    return new Set(inPath.map(({ name }) => name)).size < inPath.length || inPath.some((each) => !each.description);
+  });
+  expect(idsOf(unclear)).toEqual([]);
+});
+
+test('the codes of errors are an enum, and each error response names those that it can have', () => {
+  expect(document.components.schemas.ErrorCode?.enum).toEqual(Object.keys(errorCodes));
+  const missing = operations.find(({ operationId }) => operationId === 'Assessments_get')?.responses['404'];
+  expect(missing?.$ref).toBe('#/components/responses/Errors404AssessmentNotFoundNotFound');
+});
+
+test('each event type has a webhook and a schema, by which events are told apart', () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...eventTypes].sort());
+  expect(document.components.schemas.EventView?.oneOf).toHaveLength(eventTypes.length);
+});
+
+test('an upload and its preview say which bodies they take', () => {
+  const uploads = operations.filter(({ operationId }) =>
+    ['Uploads_upload', 'UploadPreview_preview'].includes(operationId),
+  );
+  for (const { requestBody } of uploads) {
+    expect(Object.keys((requestBody as { content: object }).content)).toContain('application/vnd.apache.parquet');
+  }
+  expect(uploads).toHaveLength(2);
+});

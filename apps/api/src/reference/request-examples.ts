@@ -1,0 +1,78 @@
+const callback = 'https://app.example.com/callback';
+const password = 'correct horse battery staple';
+const since = '2026-01-31T00:00:00Z';
+
+/**
+ * A body for each operation that takes JSON, by its operationId. A test sends those that need no secret to a running
+ * service.
+ */
+export const requestExamples: Readonly<Record<string, object>> = {
+  Assessments_create: { company: 'Example Company', period: { from: '2025-01-01T00:00:00Z', to: '2025-12-31T23:59:59Z' } },
+  Assessments_change: { company: 'Example Company, Berlin' },
+  AssessmentsAdministration_approve: {},
+  Integrations_connect: { tool: 'upload', name: 'Orders' },
+  Integrations_change: { name: 'Orders of Berlin' },
+  Integrations_reconnect: {},
+  Reports_changePlan: { startDate: '2027-01-04' },
+  Reports_recompute: { assumptions: { hourlyCost: 60, currency: 'EUR' } },
+  ReportShares_create: { expiresInDays: 30, showCases: false },
+  Webhooks_create: { url: 'https://example.com/hooks', events: ['assessment.completed', 'report.ready'] },
+  Webhooks_change: { events: ['*'], description: 'Orders team' },
+  Webhooks_rotateSecret: { overlapSeconds: 86_400 },
+  Webhooks_revealSecret: { password },
+  Webhooks_test: { type: 'report.ready' },
+  Replays_recover: { since, dryRun: true },
+  Replays_replayAll: { since, status: 'failed', dryRun: true },
+  Organizations_create: { name: 'Example Company', notificationEmail: 'operations@example.com' },
+  Organizations_change: { notificationEmail: 'it@example.com' },
+  ApiKeys_create: { name: 'Orders system', environment: 'live', scopes: ['assessments:read', 'integrations:write'] },
+  ApiKeys_change: { rateLimitPerMinute: 1200 },
+  ApiKeys_rotate: { gracePeriodSeconds: 3600 },
+  Users_create: { email: 'ada@example.com', name: 'Ada Lovelace', role: 'admin', password },
+  Users_change: { role: 'member' },
+  SignInProvider_set: {
+    name: 'Example',
+    issuer: 'https://login.example.com',
+    clientId: 'assessment-service',
+    clientSecret: 'a-secret-of-the-provider',
+    domains: ['example.com'],
+    createPeople: true,
+    role: 'member',
+    trustEmail: true,
+    passwordSignIn: true,
+  },
+  SignInProvider_test: { issuer: 'https://login.example.com', clientId: 'assessment-service' },
+  OwnSecondFactor_begin: { password },
+  OwnSecondFactor_confirm: { code: '123456' },
+  OwnSecondFactor_remove: { password },
+  OwnOrganization_change: { name: 'Example Company' },
+  OwnPassword_change: { currentPassword: password, newPassword: 'a longer phrase that nobody guesses' },
+  OwnProof_give: { password },
+  SignInLinks_make: { email: 'ada@example.com' },
+  Token_token: {
+    grant_type: 'authorization_code',
+    code: 'svc_code_5dJwQ2vK',
+    redirect_uri: callback,
+    client_id: 'app_01h455vb4pex5vsknk084sn02q',
+    client_secret: 'svc_secret_9fKq3ZxT',
+    code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  },
+  Revoke_revoke: { token: 'svc_refresh_7hTgLmXc', client_id: 'app_01h455vb4pex5vsknk084sn02q' },
+  Introspect_introspect: { token: 'svc_oauth_2bNvRtYw', client_id: 'app_01h455vb4pex5vsknk084sn02q' },
+  Par_push: {
+    response_type: 'code',
+    redirect_uri: callback,
+    scope: 'assessments:read',
+    state: 'af0ifjsldkj',
+    client_id: 'app_01h455vb4pex5vsknk084sn02q',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  },
+  OAuthClients_create: {
+    name: 'Quarterly review',
+    redirectUris: [callback],
+    scopes: ['assessments:read'],
+    type: 'confidential',
+  },
+  OAuthClients_change: { name: 'Monthly review' },
+};
