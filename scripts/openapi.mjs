@@ -4,11 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pythonClient } from './python-client.mjs';
+import { samples } from './samples.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
  * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too, and
- * the models and methods of the Python client. With --check it compares the committed files instead, and holds the
+ * the Python client and the samples of the reference. With --check it compares the committed files instead, and holds the
  * description to the rules.
  */
 await setUp({ build: true });
@@ -19,6 +20,7 @@ const made = {
   'clients/typescript/src/schemas.ts': head + astToString(await types()),
   'clients/typescript/src/keyed-paths.ts': head + keyedPaths(),
   ...pythonClient(api),
+  'clients/samples.json': `${JSON.stringify(samples(api), null, 2)}\n`,
 };
 const isCheck = process.argv.includes('--check');
 for (const [path, text] of Object.entries(made)) {

@@ -1347,29 +1347,6 @@ class SignInLinks(Resource):
         )
 
 
-class Authorize(Resource):
-
-    def authorize(
-        self,
-        *,
-        client_id: str,
-        redirect_uri: Union[str, Unset] = UNSET,
-        response_type: Union[str, Unset] = UNSET,
-        scope: Union[str, Unset] = UNSET,
-        state: Union[str, Unset] = UNSET,
-        code_challenge: Union[str, Unset] = UNSET,
-        code_challenge_method: Union[str, Unset] = UNSET,
-        request_uri: Union[str, Unset] = UNSET,
-    ) -> bytes:
-        """Ask a person for access in their browser"""
-        return self._call(
-            "GET",
-            "/oauth/authorize",
-            None,
-            query={"client_id": client_id, "redirect_uri": redirect_uri, "response_type": response_type, "scope": scope, "state": state, "code_challenge": code_challenge, "code_challenge_method": code_challenge_method, "request_uri": request_uri},
-        )
-
-
 class Token(Resource):
 
     def token(
@@ -1391,6 +1368,25 @@ class Token(Resource):
             models.TokenView,
             body={"grant_type": grant_type, "code": code, "redirect_uri": redirect_uri, "code_verifier": code_verifier, "refresh_token": refresh_token, "scope": scope, "client_id": client_id, "client_secret": client_secret},
             whole=True,
+        )
+
+
+class Revoke(Resource):
+
+    def revoke(
+        self,
+        *,
+        token: str,
+        token_type_hint: Union[str, Unset] = UNSET,
+        client_id: Union[str, Unset] = UNSET,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> None:
+        """Revoke a token; revoking a refresh token revokes its whole family"""
+        return self._call(
+            "POST",
+            "/oauth/revoke",
+            None,
+            body={"token": token, "token_type_hint": token_type_hint, "client_id": client_id, "client_secret": client_secret},
         )
 
 
@@ -1567,8 +1563,8 @@ class Resources:
         self.mail = Mail(client)
         self.own_organization = OwnOrganization(client)
         self.sign_in_links = SignInLinks(client)
-        self.authorize = Authorize(client)
         self.token = Token(client)
+        self.revoke = Revoke(client)
         self.introspect = Introspect(client)
         self.par = Par(client)
         self.metadata = Metadata(client)
