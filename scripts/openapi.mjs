@@ -4,11 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { pythonClient } from './python-client.mjs';
+import { samples } from './samples.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
  * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too, and
- * the models and methods of the Python client. With --check it compares the committed files instead, and holds the
+ * the Python client and the samples of the reference. With --check it compares the committed files instead, and holds the
  * description to the rules.
  */
 const isCheck = process.argv.includes('--check');
@@ -24,6 +25,7 @@ keep('openapi.json', `${JSON.stringify(api, null, 2)}\n`);
 keep('clients/typescript/src/schemas.ts', head + astToString(await types()));
 keep('clients/typescript/src/keyed-paths.ts', head + keyedPaths());
 for (const [path, text] of Object.entries(pythonClient(api))) keep(path, text);
+keep('clients/samples.json', `${JSON.stringify(samples(api), null, 2)}\n`);
 const { generatedPages } = await import('../dist/apps/api/src/reference/generated-pages.js');
 for (const [name, text] of Object.entries(generatedPages())) {
   keep(`docs/${name}.md`, await format(text, { ...(await resolveConfig(root)), parser: 'markdown' }));

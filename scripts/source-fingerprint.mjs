@@ -11,9 +11,9 @@ const parts = {
     except: /^(apps\/dashboard|scripts\/(?!(bundle\.mjs|bundling\.mjs|bundled-program\.cjs)$)[^/]+)$/,
   },
   dashboard: {
-    paths: new RegExp(`^(apps|docs|libs|${settings})$`),
+    paths: new RegExp(`^(apps|clients|docs|libs|${settings})$`),
     except:
-      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|api-keys|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|libs\/(?!(mining|integrations)$))[^/]+$/,
+      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|api-keys|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|clients\/(?!samples\.json$)|libs\/(?!(mining|integrations)$))[^/]+$/,
   },
 };
 const notSources = new Set(['node_modules', 'dist']);

@@ -21,6 +21,7 @@ export function referencePages(output: string): Plugin {
       writeFileSync(join(folder, 'reference.js'), program);
       pack(join(folder, 'reference.js'));
       writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides()));
+      copyFileSync(new URL('../../clients/samples.json', import.meta.url), join(folder, 'samples.json'));
       for (const { name, html } of pages()) writeFileSync(join(folder, `${name}.html`), html);
       for (const { name, title, text } of markdownGuides()) {
         writeFileSync(join(folder, `${name}.md`), `# ${title}\n\n${text}\n`);

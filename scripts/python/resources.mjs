@@ -15,7 +15,8 @@ function isForPrograms({ security = [], responses }) {
   return !isOfBrowser && Object.entries(responses).some(([status, { content }]) => isGood(status, content));
 }
 
-const isGood = (status, content) => status === '204' || (status.startsWith('2') && content !== undefined);
+const isGood = (status, content) =>
+  status.startsWith('2') && (content === undefined || Object.keys(content).some((type) => type !== 'text/html'));
 
 /** The resources of the client, and of the asynchronous one, of which each is a class with a method per operation. */
 export function resourcesOf(api, models, isAsync) {

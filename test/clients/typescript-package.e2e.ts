@@ -1,30 +1,21 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { compile, installClient } from './installed-client.js';
 
 const run = promisify(execFile);
 const project = mkdtempSync(join(tmpdir(), 'client-package-'));
 
-async function packed(folder: string, isBuilt: boolean): Promise<string> {
-  const packing = ['pack', '--silent', '--pack-destination', project, ...(isBuilt ? ['--ignore-scripts'] : [])];
-  const { stdout } = await run('npm', packing, { cwd: folder });
-  return join(project, stdout.trim().split('\n').at(-1) ?? '');
-}
-
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Packed from here what npm would fetch: the test needs no registry.
-  const folders = ['clients/typescript', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
-  const packages = await Promise.all(folders.map((folder, index) => packed(resolve(folder), index > 0)));
-  writeFileSync(join(project, 'package.json'), '{"type": "module"}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packages], { cwd: project });
+  await installClient(project);
 });
 afterAll(async () => {
   await app.stop();
@@ -64,7 +55,7 @@ void each(client, '/v1/assessments', { query: { status: 'lost' } });
 for await (const { colour } of each(client, '/v1/assessments')) console.log(colour);
 `;
   writeFileSync(join(project, 'consumer.ts'), consumer + wrong);
-  expect(await compiled('consumer.ts')).toBe('');
+  expect(await compile(project, ['consumer.ts'])).toBe('');
 });
 
 it('what it answers can be read, mapped, iterated and paged in strict mode', async () => {
@@ -105,16 +96,5 @@ try {
 }
 `;
   writeFileSync(join(project, 'use.ts'), use);
-  expect(await compiled('use.ts')).toBe('');
+  expect(await compile(project, ['use.ts'])).toBe('');
 });
-
-/** What the compiler says of a program in strict mode, which also checks the types of the package itself. */
-async function compiled(file: string): Promise<string> {
-  const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', target: 'es2022', types: ['node'] };
-  const options = { ...compilerOptions, lib: ['es2022', 'dom'], typeRoots: [resolve('node_modules/@types')] };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [file] }));
-  const done = await run(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', project]).catch(
-    (error: unknown) => error as { stdout: string },
-  );
-  return done.stdout;
-}

@@ -58,10 +58,13 @@ test('an operation is shown with a request in the language that the reader choos
     '#tag/assessments/POST/v1/assessments',
   );
   const operation = page.getByRole('region', { name: 'Create an assessment' }).last();
-  await operation.getByText('--request POST').waitFor();
-  await operation.getByText('Shell Curl').click();
-  await page.getByText('Requests', { exact: true }).last().click();
-  await operation.getByText('requests.post').waitFor();
+  await operation.getByText('$BASE/v1/assessments').waitFor();
+  await picture(page, 'docs-operation-curl');
+  await operation.getByText('curl', { exact: true }).click();
+  // The samples of the document, and none that the reference makes up.
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['curl', 'TypeScript', 'Python']);
+  await page.getByRole('option', { name: 'Python' }).click();
+  await operation.getByText('client.assessments.create').waitFor();
   await picture(page, 'docs-operation');
   expect(faults).toEqual([]);
 });

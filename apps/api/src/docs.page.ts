@@ -54,13 +54,8 @@ export const docsStart = `Scalar.createApiReference('#reference', ${JSON.stringi
   hideClientButton: true,
   persistAuth: false,
   documentDownloadType: 'none',
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  hiddenClients: {
-    ...{ c: true, clojure: true, dart: true, http: true, java: ['asynchttp', 'okhttp', 'unirest'], kotlin: true },
-    ...{ objc: true, ocaml: true, powershell: true, r: true, swift: true, rust: true, fsharp: true },
-    ...{ js: ['axios', 'jquery', 'ofetch', 'xhr'], node: true, shell: ['httpie', 'wget'] },
-    ...{ python: ['aiohttp', 'httpx_async', 'httpx_sync', 'python3'], csharp: ['restsharp'], php: ['guzzle'] },
-  },
+  // The samples of the document are tested; what the reference would make up itself is not.
+  hiddenClients: true,
   hideModels: true,
   orderRequiredPropertiesFirst: true,
   authentication: { preferredSecurityScheme: 'bearer' },

@@ -6,7 +6,7 @@ import { sendWithRetries, type Retries } from './send-with-retries.js';
 export interface ClientOptions extends Retries {
   /** As the service's PUBLIC_URL, without a trailing slash. */
   readonly baseUrl: string;
-  /** An API key, an OAuth access token, or what gives the one that is good now. */
+  /** An API key, an OAuth access token, or what gives the one that is good now; empty for routes without one. */
   readonly token: string | (() => string | Promise<string>);
 }
 
@@ -24,7 +24,8 @@ export function createClient(options: ClientOptions): Client {
   });
   client.use({
     async onRequest({ request, schemaPath }) {
-      request.headers.set('authorization', `Bearer ${await tokenOf(options)}`);
+      const token = await tokenOf(options);
+      if (token !== '') request.headers.set('authorization', `Bearer ${token}`);
       const isKeyed = request.method === 'POST' && keyedPaths.has(schemaPath);
       if (isKeyed && !request.headers.has('idempotency-key')) {
         request.headers.set('idempotency-key', crypto.randomUUID());

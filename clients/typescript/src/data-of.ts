@@ -17,3 +17,9 @@ export async function dataOf<Body extends { readonly data: unknown }>(
   if (body === undefined || !response.ok) throw ApiError.of(response, error);
   return body.data as DataOf<Body>;
 }
+
+/** For what is answered without a body, such as a removal: an ApiError where it is refused. */
+export async function done(asked: Promise<Answered<unknown>>): Promise<void> {
+  const { error, response } = await asked;
+  if (!response.ok) throw ApiError.of(response, error);
+}

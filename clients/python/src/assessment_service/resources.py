@@ -18,9 +18,7 @@ class AssessmentChanges(Resource):
     def follow(self) -> Iterator[ServerSentEvent]:
         """Stream changes of assessments (server-sent events)
 
-        Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
-
-        Needs the scope `assessments:read`."""
+        Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`."""
         return self._stream("/v1/assessments/changes", {})
 
 
@@ -38,11 +36,7 @@ class Assessments(Resource):
         sort: Union[Literal["createdAt", "-createdAt", "company", "-company", "estimatedCompletion", "-estimatedCompletion", "cases", "-cases", "annualValue", "-annualValue"], Unset] = UNSET,
         include: Union[Literal["overview"], Unset] = UNSET,
     ) -> Pages[models.AssessmentItemView]:
-        """List the assessments
-
-        Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.
-
-        Needs the scope `assessments:read`."""
+        """List the assessments"""
         return self._pages("/v1/assessments", models.AssessmentItemView, {"limit": limit, "status": status, "q": q, "company": company, "createdAfter": created_after, "createdBefore": created_before, "sort": sort, "include": include})
 
     def create(
@@ -61,11 +55,7 @@ class Assessments(Resource):
         period: Union[models.PeriodBody, Dict[str, Any], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.AssessmentDetailView:
-        """Create an assessment
-
-        It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
-
-        Needs the scope `assessments:write`."""
+        """Create an assessment"""
         return self._call(
             "POST",
             "/v1/assessments",
@@ -76,11 +66,7 @@ class Assessments(Resource):
         )
 
     def get(self, id: str) -> models.AssessmentDetailView:
-        """Show an assessment with its progress
-
-        Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.
-
-        Needs the scope `assessments:read`."""
+        """Show an assessment with its progress"""
         return self._call(
             "GET",
             "/v1/assessments/{id}",
@@ -104,11 +90,7 @@ class Assessments(Resource):
         period: Union[models.PeriodBody, Dict[str, Any], Unset] = UNSET,
         company: Union[str, Unset] = UNSET,
     ) -> models.AssessmentDetailView:
-        """Change an assessment
-
-        Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.
-
-        Needs the scope `assessments:write`."""
+        """Change an assessment"""
         return self._call(
             "PATCH",
             "/v1/assessments/{id}",
@@ -118,11 +100,7 @@ class Assessments(Resource):
         )
 
     def remove(self, id: str) -> None:
-        """Delete an assessment
-
-        Not while it is running. Its report, and all links to it, are deleted with it.
-
-        Needs the scope `assessments:write`."""
+        """Delete an assessment"""
         return self._call("DELETE", "/v1/assessments/{id}", None, values={"id": id})
 
 
@@ -136,9 +114,7 @@ class AssessmentsAdministration(Resource):
         organization_id: Union[str, Unset] = UNSET,
         environment: Union[Literal["live", "test"], Unset] = UNSET,
     ) -> Pages[models.AssessmentView]:
-        """List the assessments of all organizations
-
-        Of live and sandbox workspaces; filter by organization, status, or environment."""
+        """List the assessments of all organizations"""
         return self._pages("/v1/admin/assessments", models.AssessmentView, {"limit": limit, "status": status, "organizationId": organization_id, "environment": environment})
 
     def approve(
@@ -147,32 +123,13 @@ class AssessmentsAdministration(Resource):
         *,
         scheduled_for: Union[dt.datetime, str, Unset] = UNSET,
     ) -> models.AssessmentDetailView:
-        """Approve an assessment and schedule it
-
-        For organizations under manual review. Without `scheduledFor`, it starts immediately."""
+        """Approve an assessment and schedule it"""
         return self._call(
             "POST",
             "/v1/admin/assessments/{id}/approve",
             models.AssessmentDetailView,
             values={"id": id},
             body={"scheduledFor": scheduled_for},
-        )
-
-
-class Sandbox(Resource):
-
-    def reset(self, *, idempotency_key: Optional[str] = None) -> models.SandboxResetView:
-        """Reset the sandbox
-
-        Ends runs, deletes assessments, reports, links, integrations, event logs, events, and deliveries of the sandbox, and fills it with the sample data of a new one. Keys, OAuth clients, webhook endpoints, and the audit log stay. Needs `integrations:write` as well. What is created before the samples are there may be deleted, too.
-
-        Needs the scope `assessments:write`."""
-        return self._call(
-            "POST",
-            "/v1/sandbox/reset",
-            models.SandboxResetView,
-            idempotency_key=idempotency_key,
-            keyed=True,
         )
 
 
@@ -202,9 +159,7 @@ class UploadPreview(Resource):
     ) -> models.UploadPreviewView:
         """Preview an event log
 
-        Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
-
-        Needs the scope `integrations:write`."""
+        Reads a file like an upload, but stores nothing. Columns you do not name are guessed."""
         return self._call(
             "POST",
             "/v1/integrations/preview",
@@ -225,11 +180,7 @@ class ToolSignIns(Resource):
         name: Union[str, Unset] = UNSET,
         config: Union[str, Unset] = UNSET,
     ) -> models.SignInView:
-        """Connect a tool by signing in to it
-
-        Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.
-
-        Needs the scope `integrations:write`."""
+        """Connect a tool by signing in to it"""
         return self._call(
             "GET",
             "/v1/integrations/catalog/{tool}/authorize",
@@ -249,11 +200,7 @@ class Integrations(Resource):
         tool: Union[str, Unset] = UNSET,
         q: Union[str, Unset] = UNSET,
     ) -> Pages[models.IntegrationView]:
-        """List the connected tools
-
-        Each with its status and the time of its last collection. Filter by `status` or `tool`.
-
-        Needs the scope `integrations:read`."""
+        """List the connected tools"""
         return self._pages("/v1/integrations", models.IntegrationView, {"limit": limit, "status": status, "tool": tool, "q": q})
 
     def connect(
@@ -265,11 +212,7 @@ class Integrations(Resource):
         credentials: Union[Dict[str, Any], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.IntegrationView:
-        """Connect a tool
-
-        The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.
-
-        Needs the scope `integrations:write`."""
+        """Connect a tool"""
         return self._call(
             "POST",
             "/v1/integrations",
@@ -280,19 +223,11 @@ class Integrations(Resource):
         )
 
     def catalog(self) -> List[models.CatalogEntryView]:
-        """List the tools that can be connected
-
-        With the fields that `POST /v1/integrations` needs for each tool, and where to find them.
-
-        Needs the scope `integrations:read`."""
+        """List the tools that can be connected"""
         return self._call("GET", "/v1/integrations/catalog", List[models.CatalogEntryView])
 
     def get(self, id: str) -> models.IntegrationView:
-        """Show a connected tool
-
-        With its status, its last error, and how many events have been collected.
-
-        Needs the scope `integrations:read`."""
+        """Show a connected tool"""
         return self._call(
             "GET",
             "/v1/integrations/{id}",
@@ -308,11 +243,7 @@ class Integrations(Resource):
         config: Union[Dict[str, Any], Unset] = UNSET,
         credentials: Union[Dict[str, Any], Unset] = UNSET,
     ) -> models.IntegrationView:
-        """Change a connected tool
-
-        A new credential or configuration is tried at the tool first. Fields you leave out are kept; collected events stay.
-
-        Needs the scope `integrations:write`."""
+        """Change a connected tool"""
         return self._call(
             "PATCH",
             "/v1/integrations/{id}",
@@ -324,9 +255,7 @@ class Integrations(Resource):
     def disconnect(self, id: str, *, permanently: Union[bool, Unset] = UNSET) -> None:
         """Disconnect a tool
 
-        With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
-
-        Needs the scope `integrations:write`."""
+        With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`."""
         return self._call(
             "DELETE",
             "/v1/integrations/{id}",
@@ -342,11 +271,7 @@ class Integrations(Resource):
         config: Union[Dict[str, Any], Unset] = UNSET,
         credentials: Union[Dict[str, Any], Unset] = UNSET,
     ) -> models.IntegrationView:
-        """Connect a disconnected tool again
-
-        Send a new credential, or nothing to use the stored one. Events that were collected before are kept and not collected twice.
-
-        Needs the scope `integrations:write`."""
+        """Connect a disconnected tool again"""
         return self._call(
             "POST",
             "/v1/integrations/{id}/connect",
@@ -356,11 +281,7 @@ class Integrations(Resource):
         )
 
     def collect(self, id: str) -> models.IntegrationView:
-        """Start collecting from a tool
-
-        Instead of waiting for the next scheduled collection. Calling it twice does no harm.
-
-        Needs the scope `integrations:write`."""
+        """Start collecting from a tool"""
         return self._call(
             "POST",
             "/v1/integrations/{id}/collect",
@@ -398,9 +319,7 @@ class Uploads(Resource):
     ) -> models.UploadView:
         """Upload an event log
 
-        Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
-
-        Needs the scope `integrations:write`."""
+        Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration."""
         return self._call(
             "POST",
             "/v1/integrations/{id}/events",
@@ -420,17 +339,13 @@ class Removal(Resource):
     def delete_events(self, id: str) -> None:
         """Delete a source's events
 
-        All of them. A connected tool is then collected again from the beginning.
-
-        Needs the scope `integrations:write`."""
+        All of them. A connected tool is then collected again from the beginning."""
         return self._call("DELETE", "/v1/integrations/{id}/events", None, values={"id": id})
 
     def take_back(self, id: str, collection_id: str) -> None:
         """Delete an upload
 
-        Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
-
-        Needs the scope `integrations:write`."""
+        Its events are deleted, and their ids can be sent again. Finished reports stay as they are."""
         return self._call(
             "DELETE",
             "/v1/integrations/{id}/collections/{collectionId}",
@@ -444,9 +359,7 @@ class Collections(Resource):
     def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.CollectionView]:
         """List the upload history
 
-        Each collection and each stored upload; the last 1,000.
-
-        Needs the scope `integrations:read`."""
+        Each collection and each stored upload; the last 1,000."""
         return self._pages("/v1/integrations/{id}/collections", models.CollectionView, {"limit": limit}, values={"id": id})
 
 
@@ -455,9 +368,7 @@ class SkippedItems(Resource):
     def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.SkippedItemView]:
         """List the items that could not be read
 
-        Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
-
-        Needs the scope `integrations:read`."""
+        Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000."""
         return self._pages("/v1/integrations/{id}/skipped", models.SkippedItemView, {"limit": limit}, values={"id": id})
 
 
@@ -471,11 +382,7 @@ class Reports(Resource):
         format: Union[Literal["json", "pdf"], Unset] = UNSET,
         paper: Union[Literal["a4", "letter"], Unset] = UNSET,
     ) -> Union[models.Report, models.DownloadView]:
-        """Get the report of a completed assessment
-
-        `sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.
-
-        Needs the scope `assessments:read`."""
+        """Get the report of a completed assessment"""
         return self._call(
             "GET",
             "/v1/assessments/{id}/report",
@@ -500,11 +407,7 @@ class Reports(Resource):
         limit: Union[int, Unset] = UNSET,
         sort: Union[Literal["slowest", "fastest", "newest", "oldest", "secondsAtRef"], Unset] = UNSET,
     ) -> Pages[models.ReportCaseView]:
-        """List the cases behind a figure of the report
-
-        Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.
-
-        Needs the scope `assessments:read`."""
+        """List the cases behind a figure of the report"""
         return self._pages("/v1/assessments/{id}/report/cases", models.ReportCaseView, {"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search, "limit": limit, "sort": sort}, values={"id": id})
 
     def distribution(
@@ -521,11 +424,7 @@ class Reports(Resource):
         case: Union[str, Unset] = UNSET,
         search: Union[str, Unset] = UNSET,
     ) -> models.CaseDistributionView:
-        """Get how the times of the cases behind a figure are distributed
-
-        A histogram for the same filters as the list of cases.
-
-        Needs the scope `assessments:read`."""
+        """Get how the times of the cases behind a figure are distributed"""
         return self._call(
             "GET",
             "/v1/assessments/{id}/report/cases/distribution",
@@ -542,19 +441,11 @@ class Reports(Resource):
         limit: Union[int, Unset] = UNSET,
         activity: Union[str, Unset] = UNSET,
     ) -> Pages[models.ReportVariantView]:
-        """List the variants of a workflow, most frequent first
-
-        Each is one order of activities, with the number of its cases and how long they took.
-
-        Needs the scope `assessments:read`."""
+        """List the variants of a workflow, most frequent first"""
         return self._pages("/v1/assessments/{id}/report/variants", models.ReportVariantView, {"limit": limit, "workflow": workflow, "activity": activity}, values={"id": id})
 
     def replay(self, id: str, *, workflow: str) -> models.ReportsReplayData:
-        """Get a sample of a workflow’s cases to replay, and the slowest cases of each path
-
-        For animations: a sample that is drawn the same way each time.
-
-        Needs the scope `assessments:read`."""
+        """Get a sample of a workflow’s cases to replay, and the slowest cases of each path"""
         return self._call(
             "GET",
             "/v1/assessments/{id}/report/replay",
@@ -570,11 +461,7 @@ class Reports(Resource):
         start_date: Union[Optional[Union[dt.date, str]], Unset] = UNSET,
         owners: Union[Dict[str, Optional[str]], Unset] = UNSET,
     ) -> models.RoadmapPlanView:
-        """Set the roadmap’s start date and the owners of actions
-
-        Fields you leave out are kept; null clears one.
-
-        Needs the scope `assessments:write`."""
+        """Set the roadmap’s start date and the owners of actions"""
         return self._call(
             "PATCH",
             "/v1/assessments/{id}/report/plan",
@@ -584,11 +471,7 @@ class Reports(Resource):
         )
 
     def list_reports(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.ReportView]:
-        """List the reports of an assessment with their terms, newest first
-
-        One for each set of terms; the reports before the newest are kept for comparison.
-
-        Needs the scope `assessments:read`."""
+        """List the reports of an assessment with their terms, newest first"""
         return self._pages("/v1/assessments/{id}/reports", models.ReportView, {"limit": limit}, values={"id": id})
 
     def recompute(
@@ -604,11 +487,7 @@ class Reports(Resource):
         language: Union[Literal["en"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ReportView:
-        """Recompute the report with other assumptions
-
-        Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.
-
-        Needs the scope `assessments:write`."""
+        """Recompute the report with other assumptions"""
         return self._call(
             "POST",
             "/v1/assessments/{id}/reports",
@@ -630,11 +509,7 @@ class ReportShares(Resource):
         show_cases: Union[bool, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ShareView:
-        """Create a link that lets anyone who has it read the report
-
-        The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.
-
-        Needs the scope `assessments:write`."""
+        """Create a link that lets anyone who has it read the report"""
         return self._call(
             "POST",
             "/v1/assessments/{id}/shares",
@@ -646,19 +521,11 @@ class ReportShares(Resource):
         )
 
     def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.ShareView]:
-        """List the links to a report
-
-        With who created each, until when it works, and when it was last opened; never the link itself.
-
-        Needs the scope `assessments:read`."""
+        """List the links to a report"""
         return self._pages("/v1/assessments/{id}/shares", models.ShareView, {"limit": limit}, values={"id": id})
 
     def revoke(self, id: str, share_id: str) -> None:
-        """Revoke a link to a report
-
-        People who have the page open keep what they see, but can load nothing more.
-
-        Needs the scope `assessments:write`."""
+        """Revoke a link to a report"""
         return self._call(
             "DELETE",
             "/v1/assessments/{id}/shares/{shareId}",
@@ -677,9 +544,7 @@ class SharedReports(Resource):
         format: Union[Literal["json", "pdf"], Unset] = UNSET,
         paper: Union[Literal["a4", "letter"], Unset] = UNSET,
     ) -> Union[models.Report, models.DownloadView]:
-        """Read a shared report
-
-        The token in the path is the credential. What the link hides is left out."""
+        """Read a shared report"""
         return self._call(
             "GET",
             "/shared/{token}/report",
@@ -689,9 +554,7 @@ class SharedReports(Resource):
         )
 
     def describe(self, token: str) -> models.SharedLinkView:
-        """Show who shared a report, and until when
-
-        What the page shows before the report: the organization, the company, and the end of the link."""
+        """Show who shared a report, and until when"""
         return self._call(
             "GET",
             "/shared/{token}/link",
@@ -700,9 +563,7 @@ class SharedReports(Resource):
         )
 
     def replay(self, token: str, *, workflow: str) -> models.SharedReportsReplayData:
-        """Get a sample of cases to replay from a shared report
-
-        As for the report itself; without case names if the link hides them."""
+        """Get a sample of cases to replay from a shared report"""
         return self._call(
             "GET",
             "/shared/{token}/replay",
@@ -727,9 +588,7 @@ class SharedReports(Resource):
         limit: Union[int, Unset] = UNSET,
         sort: Union[Literal["slowest", "fastest", "newest", "oldest", "secondsAtRef"], Unset] = UNSET,
     ) -> Pages[models.ReportCaseView]:
-        """List the cases behind a figure of a shared report
-
-        Name the figure by `ref` or `workflowId`, as the report gives them."""
+        """List the cases behind a figure of a shared report"""
         return self._pages("/shared/{token}/cases", models.ReportCaseView, {"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search, "limit": limit, "sort": sort}, values={"token": token})
 
     def distribution(
@@ -746,9 +605,7 @@ class SharedReports(Resource):
         case: Union[str, Unset] = UNSET,
         search: Union[str, Unset] = UNSET,
     ) -> models.CaseDistributionView:
-        """Get how the times of the cases behind a figure of a shared report are distributed
-
-        A histogram for the same filters as the list of cases."""
+        """Get how the times of the cases behind a figure of a shared report are distributed"""
         return self._call(
             "GET",
             "/shared/{token}/cases/distribution",
@@ -765,9 +622,7 @@ class SharedReports(Resource):
         limit: Union[int, Unset] = UNSET,
         activity: Union[str, Unset] = UNSET,
     ) -> Pages[models.ReportVariantView]:
-        """List the variants of a workflow of a shared report
-
-        Each is one order of activities, with the number of its cases and how long they took."""
+        """List the variants of a workflow of a shared report"""
         return self._pages("/shared/{token}/variants", models.ReportVariantView, {"limit": limit, "workflow": workflow, "activity": activity}, values={"token": token})
 
 
@@ -781,9 +636,7 @@ class ReportDownloads(Resource):
         signature: str,
         share: Union[str, Unset] = UNSET,
     ) -> bytes:
-        """Download a PDF by its signed link
-
-        The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download."""
+        """Download a PDF by its signed link"""
         return self._call(
             "GET",
             "/v1/report-downloads/{file}",
@@ -796,15 +649,11 @@ class ReportDownloads(Resource):
 class PersonShares(Resource):
 
     def list(self, org_id: str, user_id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.PersonShareView]:
-        """List the active links to reports that a person created
-
-        For when a person leaves: their links outlive their account until they expire."""
+        """List the active links to reports that a person created"""
         return self._pages("/v1/admin/organizations/{orgId}/users/{userId}/shares", models.PersonShareView, {"limit": limit}, values={"orgId": org_id, "userId": user_id})
 
     def revoke_all(self, org_id: str, user_id: str) -> models.RevokedSharesView:
-        """Revoke all links to reports that a person created
-
-        The response says how many were revoked."""
+        """Revoke all links to reports that a person created"""
         return self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all",
@@ -813,9 +662,7 @@ class PersonShares(Resource):
         )
 
     def revoke(self, org_id: str, user_id: str, share_id: str) -> None:
-        """Revoke a link to a report that a person created
-
-        Recorded in the audit log of the organization."""
+        """Revoke a link to a report that a person created"""
         return self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}",
@@ -830,18 +677,14 @@ class Webhooks(Resource):
         self,
         *,
         url: str,
-        events: List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"]],
+        events: List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"]],
         secret: Union[str, Unset] = UNSET,
         description: Union[Optional[str], Unset] = UNSET,
         rate_limit_per_second: Union[Optional[int], Unset] = UNSET,
         headers: Union[Dict[str, Optional[str]], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.WebhookView:
-        """Create a webhook endpoint
-
-        Deliveries begin with the next event. Test it first with `POST /v1/webhooks/{id}/test`, and verify the signature of each delivery.
-
-        Needs the scope `webhooks:manage`."""
+        """Create a webhook endpoint"""
         return self._call(
             "POST",
             "/v1/webhooks",
@@ -857,19 +700,11 @@ class Webhooks(Resource):
         limit: Union[int, Unset] = UNSET,
         include: Union[Literal["health"], Unset] = UNSET,
     ) -> Pages[models.WebhookItemView]:
-        """List the webhook endpoints
-
-        `include=health` adds the success rate and the last error of each.
-
-        Needs the scope `webhooks:manage`."""
+        """List the webhook endpoints"""
         return self._pages("/v1/webhooks", models.WebhookItemView, {"limit": limit, "include": include})
 
     def get(self, id: str) -> models.WebhookView:
-        """Read a webhook endpoint
-
-        Without its secret, which is shown only when it is created or rotated.
-
-        Needs the scope `webhooks:manage`."""
+        """Read a webhook endpoint"""
         return self._call("GET", "/v1/webhooks/{id}", models.WebhookView, values={"id": id})
 
     def change(
@@ -877,17 +712,13 @@ class Webhooks(Resource):
         id: str,
         *,
         url: Union[str, Unset] = UNSET,
-        events: Union[List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"]], Unset] = UNSET,
+        events: Union[List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"]], Unset] = UNSET,
         description: Union[Optional[str], Unset] = UNSET,
         rate_limit_per_second: Union[Optional[int], Unset] = UNSET,
         headers: Union[Dict[str, Optional[str]], Unset] = UNSET,
         status: Union[Literal["enabled", "disabled"], Unset] = UNSET,
     ) -> models.WebhookView:
-        """Change a webhook endpoint
-
-        `status: "disabled"` cancels pending deliveries; events that arrive meanwhile can be recovered later. Fields you leave out are kept.
-
-        Needs the scope `webhooks:manage`."""
+        """Change a webhook endpoint"""
         return self._call(
             "PATCH",
             "/v1/webhooks/{id}",
@@ -897,11 +728,7 @@ class Webhooks(Resource):
         )
 
     def delete(self, id: str) -> None:
-        """Delete a webhook endpoint
-
-        Its deliveries and their attempts are deleted, too.
-
-        Needs the scope `webhooks:manage`."""
+        """Delete a webhook endpoint"""
         return self._call("DELETE", "/v1/webhooks/{id}", None, values={"id": id})
 
     def rotate_secret(
@@ -912,11 +739,7 @@ class Webhooks(Resource):
         overlap_seconds: Union[int, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.RotatedSecretView:
-        """Rotate an endpoint’s secret
-
-        During the overlap, `webhook-signature` carries both signatures, so that your receiver can change over without a gap.
-
-        Needs the scope `webhooks:manage`."""
+        """Rotate an endpoint’s secret"""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/rotate-secret",
@@ -928,11 +751,7 @@ class Webhooks(Resource):
         )
 
     def show_health(self, id: str) -> models.EndpointHealthView:
-        """Show the health of an endpoint
-
-        Over the last 24 hours: success rate, median latency, the next attempt, and the last error.
-
-        Needs the scope `webhooks:manage`."""
+        """Show the health of an endpoint"""
         return self._call(
             "GET",
             "/v1/webhooks/{id}/health",
@@ -943,9 +762,7 @@ class Webhooks(Resource):
     def reveal_secret(self, id: str, *, password: str) -> models.RotatedSecretView:
         """Show an endpoint's secret again
 
-        Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
-
-        Needs the scope `webhooks:manage`."""
+        Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets."""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/reveal-secret",
@@ -958,14 +775,10 @@ class Webhooks(Resource):
         self,
         id: str,
         *,
-        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], Unset] = UNSET,
+        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.TestedView:
-        """Send a sample event to a webhook endpoint
-
-        Its data has `"test": true`. It is sent whatever the endpoint subscribes to, retried like others, and not in the list of events.
-
-        Needs the scope `webhooks:manage`."""
+        """Send a sample event to a webhook endpoint"""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/test",
@@ -985,16 +798,12 @@ class Deliveries(Resource):
         *,
         limit: Union[int, Unset] = UNSET,
         status: Union[Literal["pending", "succeeded", "failed", "cancelled"], Unset] = UNSET,
-        event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], Unset] = UNSET,
+        event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
         since: Union[dt.datetime, str, Unset] = UNSET,
         until: Union[dt.datetime, str, Unset] = UNSET,
         include: Union[Literal["about"], Unset] = UNSET,
     ) -> Pages[models.DeliveryView]:
-        """List the deliveries to an endpoint
-
-        Filter by status, event type, or time. Use it to see what failed before you resend it.
-
-        Needs the scope `webhooks:manage`."""
+        """List the deliveries to an endpoint"""
         return self._pages("/v1/webhooks/{id}/deliveries", models.DeliveryView, {"limit": limit, "status": status, "eventType": event_type, "since": since, "until": until, "include": include}, values={"id": id})
 
     def get(
@@ -1004,11 +813,7 @@ class Deliveries(Resource):
         *,
         include: Union[Literal["about"], Unset] = UNSET,
     ) -> models.DeliveryDetailView:
-        """Read a delivery with its attempts
-
-        With the exact request, and for each attempt your response and how long it took.
-
-        Needs the scope `webhooks:manage`."""
+        """Read a delivery with its attempts"""
         return self._call(
             "GET",
             "/v1/webhooks/{id}/deliveries/{deliveryId}",
@@ -1027,11 +832,7 @@ class Replays(Resource):
         *,
         idempotency_key: Optional[str] = None,
     ) -> models.DeliveryView:
-        """Resend a delivery
-
-        The same event with the same ID and body, on a fresh retry schedule.
-
-        Needs the scope `webhooks:manage`."""
+        """Resend a delivery"""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
@@ -1048,11 +849,7 @@ class Replays(Resource):
         *,
         idempotency_key: Optional[str] = None,
     ) -> models.DeliveryView:
-        """Send a pending delivery now
-
-        Instead of waiting for its next attempt, for example when your endpoint works again.
-
-        Needs the scope `webhooks:manage`."""
+        """Send a pending delivery now"""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/deliveries/{deliveryId}/send",
@@ -1071,11 +868,7 @@ class Replays(Resource):
         dry_run: Union[bool, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ReplayedView:
-        """Resend all events that an endpoint missed
-
-        Failed, cancelled, or older than the endpoint. Events that were delivered or are pending are skipped, so it is safe to repeat. `dryRun` only counts.
-
-        Needs the scope `webhooks:manage`."""
+        """Resend all events that an endpoint missed"""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/recover",
@@ -1096,11 +889,7 @@ class Replays(Resource):
         dry_run: Union[bool, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ReplayedView:
-        """Resend many deliveries
-
-        All failed ones since a time, or all cancelled ones. Events that have been received since are skipped. `dryRun` only counts.
-
-        Needs the scope `webhooks:manage`."""
+        """Resend many deliveries"""
         return self._call(
             "POST",
             "/v1/webhooks/{id}/replay",
@@ -1118,24 +907,16 @@ class Events(Resource):
         self,
         *,
         limit: Union[int, Unset] = UNSET,
-        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], Unset] = UNSET,
+        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
         since: Union[dt.datetime, str, Unset] = UNSET,
         until: Union[dt.datetime, str, Unset] = UNSET,
         include: Union[Literal["about"], Unset] = UNSET,
     ) -> Pages[models.EventView]:
-        """List the events of the last 30 days
-
-        Each exactly as webhooks deliver it. To catch up after an outage, page through those since a time.
-
-        Needs the scope `webhooks:manage`."""
+        """List the events of the last 30 days"""
         return self._pages("/v1/events", models.EventView, {"limit": limit, "type": type, "since": since, "until": until, "include": include})
 
     def get(self, id: str, *, include: Union[Literal["about"], Unset] = UNSET) -> models.EventView:
-        """Show an event
-
-        Exactly as webhooks deliver it; [Events](/docs/events) describes the data of each type.
-
-        Needs the scope `webhooks:manage`."""
+        """Show an event"""
         return self._call(
             "GET",
             "/v1/events/{id}",
@@ -1145,20 +926,14 @@ class Events(Resource):
         )
 
     def deliveries(self, id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.EventDeliveryView]:
-        """List where an event was sent
-
-        To see whether an endpoint received it, and when.
-
-        Needs the scope `webhooks:manage`."""
+        """List where an event was sent"""
         return self._pages("/v1/events/{id}/deliveries", models.EventDeliveryView, {"limit": limit}, values={"id": id})
 
 
 class WebhooksHealth(Resource):
 
     def health(self) -> models.WebhooksHealthView:
-        """Show the health of deliveries: what is due, in flight, and failing
-
-        Of all organizations. `oldestDueAt` more than a few seconds ago means that workers are behind."""
+        """Show the health of deliveries: what is due, in flight, and failing"""
         return self._call("GET", "/v1/admin/webhooks/health", models.WebhooksHealthView)
 
 
@@ -1172,9 +947,7 @@ class Organizations(Resource):
         review_policy: Union[Literal["automatic", "manual"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.OrganizationView:
-        """Create an organization
-
-        The sandbox is filled with sample data, so that there is something to look at."""
+        """Create an organization"""
         return self._call(
             "POST",
             "/v1/admin/organizations",
@@ -1190,15 +963,11 @@ class Organizations(Resource):
         limit: Union[int, Unset] = UNSET,
         q: Union[str, Unset] = UNSET,
     ) -> Pages[models.OrganizationView]:
-        """List the organizations
-
-        Search by name with `q`."""
+        """List the organizations"""
         return self._pages("/v1/admin/organizations", models.OrganizationView, {"limit": limit, "q": q})
 
     def get(self, org_id: str) -> models.OrganizationView:
-        """Show an organization
-
-        With its review policy and its calendar."""
+        """Show an organization"""
         return self._call(
             "GET",
             "/v1/admin/organizations/{orgId}",
@@ -1215,9 +984,7 @@ class Organizations(Resource):
         calendar: Union[Optional[Union[models.CalendarBody, Dict[str, Any]]], Unset] = UNSET,
         review_policy: Union[Literal["automatic", "manual"], Unset] = UNSET,
     ) -> models.OrganizationView:
-        """Change an organization
-
-        Fields you leave out are kept."""
+        """Change an organization"""
         return self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}",
@@ -1238,32 +1005,25 @@ class ApiKeys(Resource):
         scopes: List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]],
         expires_at: Union[Optional[Union[dt.datetime, str]], Unset] = UNSET,
         rate_limit_per_minute: Union[Optional[int], Unset] = UNSET,
-        allowed_addresses: Union[Optional[List[str]], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ApiKeyView:
-        """Create an API key
-
-        A key acts in one environment, within its scopes. Only its hash is stored: a lost key cannot be shown again."""
+        """Create an API key"""
         return self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/api-keys",
             models.ApiKeyView,
             values={"orgId": org_id},
-            body={"name": name, "environment": environment, "scopes": scopes, "expiresAt": expires_at, "rateLimitPerMinute": rate_limit_per_minute, "allowedAddresses": allowed_addresses},
+            body={"name": name, "environment": environment, "scopes": scopes, "expiresAt": expires_at, "rateLimitPerMinute": rate_limit_per_minute},
             idempotency_key=idempotency_key,
             keyed=True,
         )
 
     def list(self, org_id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.ApiKeyView]:
-        """List an organization's API keys
-
-        With the hint of each and its last use, never the key."""
+        """List an organization's API keys"""
         return self._pages("/v1/admin/organizations/{orgId}/api-keys", models.ApiKeyView, {"limit": limit}, values={"orgId": org_id})
 
     def get(self, org_id: str, key_id: str) -> models.ApiKeyView:
-        """Show an API key
-
-        With its hint and its last use, never the key."""
+        """Show an API key"""
         return self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
@@ -1278,23 +1038,18 @@ class ApiKeys(Resource):
         *,
         name: Union[str, Unset] = UNSET,
         rate_limit_per_minute: Union[Optional[int], Unset] = UNSET,
-        allowed_addresses: Union[Optional[List[str]], Unset] = UNSET,
     ) -> models.ApiKeyView:
-        """Change an API key
-
-        Scopes never change on a live key: rotate it instead."""
+        """Change an API key"""
         return self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
             models.ApiKeyView,
             values={"orgId": org_id, "keyId": key_id},
-            body={"name": name, "rateLimitPerMinute": rate_limit_per_minute, "allowedAddresses": allowed_addresses},
+            body={"name": name, "rateLimitPerMinute": rate_limit_per_minute},
         )
 
     def revoke(self, org_id: str, key_id: str) -> None:
-        """Revoke an API key
-
-        On every instance within a second."""
+        """Revoke an API key"""
         return self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
@@ -1311,9 +1066,7 @@ class ApiKeys(Resource):
         scopes: Union[List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ApiKeyView:
-        """Rotate an API key
-
-        Both keys work during the grace period, a day by default, so that clients can change over."""
+        """Rotate an API key"""
         return self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate",
@@ -1322,17 +1075,6 @@ class ApiKeys(Resource):
             body={"gracePeriodSeconds": grace_period_seconds, "scopes": scopes},
             idempotency_key=idempotency_key,
             keyed=True,
-        )
-
-    def usage(self, org_id: str, key_id: str) -> List[models.ApiKeyDayView]:
-        """Show how an API key was used
-
-        The last 30 days, today included."""
-        return self._call(
-            "GET",
-            "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage",
-            List[models.ApiKeyDayView],
-            values={"orgId": org_id, "keyId": key_id},
         )
 
 
@@ -1348,9 +1090,7 @@ class Users(Resource):
         password: Union[str, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.InvitedUserView:
-        """Add a person to an organization
-
-        With a password, they can sign in immediately; without one, they get an invitation by email."""
+        """Add a person to an organization"""
         return self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/users",
@@ -1368,15 +1108,11 @@ class Users(Resource):
         limit: Union[int, Unset] = UNSET,
         q: Union[str, Unset] = UNSET,
     ) -> Pages[models.UserView]:
-        """List an organization's people
-
-        Search by name or email with `q`."""
+        """List an organization's people"""
         return self._pages("/v1/admin/organizations/{orgId}/users", models.UserView, {"limit": limit, "q": q}, values={"orgId": org_id})
 
     def get(self, org_id: str, user_id: str) -> models.UserView:
-        """Show a person
-
-        With their role and status."""
+        """Show a person"""
         return self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/users/{userId}",
@@ -1394,9 +1130,7 @@ class Users(Resource):
         password: Union[str, Unset] = UNSET,
         status: Union[Literal["active", "deactivated"], Unset] = UNSET,
     ) -> models.UserView:
-        """Change a person
-
-        A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept."""
+        """Change a person"""
         return self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}/users/{userId}",
@@ -1406,9 +1140,7 @@ class Users(Resource):
         )
 
     def deactivate(self, org_id: str, user_id: str) -> None:
-        """Deactivate a person
-
-        Nothing of theirs is deleted, and they can be activated again."""
+        """Deactivate a person"""
         return self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/users/{userId}",
@@ -1431,9 +1163,7 @@ class Invitations(Resource):
         )
 
     def withdraw(self, org_id: str, user_id: str) -> None:
-        """Withdraw an invitation
-
-        Only before the person has set a password."""
+        """Withdraw an invitation"""
         return self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/users/{userId}/invitation",
@@ -1495,9 +1225,7 @@ class SignInProvider(Resource):
         )
 
     def remove(self, org_id: str) -> None:
-        """Remove an organization's sign-in provider
-
-        People who have no password can set one with “Forgot your password?”."""
+        """Remove an organization's sign-in provider"""
         return self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/sign-in-provider",
@@ -1551,9 +1279,7 @@ class AuditLog(Resource):
         since: Union[dt.datetime, str, Unset] = UNSET,
         until: Union[dt.datetime, str, Unset] = UNSET,
     ) -> Pages[models.AuditEntryView]:
-        """Read an organization's audit log
-
-        Who did what, when, and from which address. Filter by action, actor, or time."""
+        """Read an organization's audit log"""
         return self._pages("/v1/admin/organizations/{orgId}/audit-log", models.AuditEntryView, {"limit": limit, "action": action, "actor": actor, "since": since, "until": until}, values={"orgId": org_id})
 
 
@@ -1577,9 +1303,7 @@ class ServiceAuditLog(Resource):
 class Quotas(Resource):
 
     def get(self, org_id: str) -> models.WorkspaceQuotasView:
-        """Show an organization’s quota usage in each workspace
-
-        What is used and what is allowed of each budget, in live and in the sandbox."""
+        """Show an organization’s quota usage in each workspace"""
         return self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/quotas",
@@ -1600,85 +1324,26 @@ class Jobs(Resource):
 class Mail(Resource):
 
     def show(self) -> models.MailView:
-        """Show how emails are sent
-
-        Through a mail server, or into a folder; with the last failure."""
+        """Show how emails are sent"""
         return self._call("GET", "/v1/admin/mail", models.MailView)
-
-
-class Caller(Resource):
-
-    def show(self) -> models.CallerView:
-        """Show who you are and what you may
-
-        Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits."""
-        return self._call("GET", "/v1/me", models.CallerView)
 
 
 class OwnOrganization(Resource):
 
     def show(self) -> models.OrganizationView:
-        """Show your organization
-
-        Of the key, the token, or the person."""
+        """Show your organization"""
         return self._call("GET", "/v1/organization", models.OrganizationView)
-
-
-class Requests(Resource):
-
-    def list(
-        self,
-        *,
-        limit: Union[int, Unset] = UNSET,
-        request_id: Union[str, Unset] = UNSET,
-        status: Union[str, Unset] = UNSET,
-        method: Union[Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], Unset] = UNSET,
-        actor: Union[str, Unset] = UNSET,
-        since: Union[dt.datetime, str, Unset] = UNSET,
-        until: Union[dt.datetime, str, Unset] = UNSET,
-    ) -> Pages[models.ApiRequestView]:
-        """List the API requests of the last seven days
-
-        A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept."""
-        return self._pages("/v1/requests", models.ApiRequestView, {"limit": limit, "requestId": request_id, "status": status, "method": method, "actor": actor, "since": since, "until": until})
 
 
 class SignInLinks(Resource):
 
     def make(self, *, email: str) -> models.SignInLinkView:
-        """Create a link that signs a person in once
-
-        For the first administrator, or when email does not work. The link works once, for a short time."""
+        """Create a link that signs a person in once"""
         return self._call(
             "POST",
             "/v1/admin/sign-in-links",
             models.SignInLinkView,
             body={"email": email},
-        )
-
-
-class Authorize(Resource):
-
-    def authorize(
-        self,
-        *,
-        client_id: str,
-        redirect_uri: Union[str, Unset] = UNSET,
-        response_type: Union[str, Unset] = UNSET,
-        scope: Union[str, Unset] = UNSET,
-        state: Union[str, Unset] = UNSET,
-        code_challenge: Union[str, Unset] = UNSET,
-        code_challenge_method: Union[str, Unset] = UNSET,
-        request_uri: Union[str, Unset] = UNSET,
-    ) -> bytes:
-        """Ask a person for access in their browser
-
-        Send the browser here; do not call it from a program. The person signs in, sees what the application asks for, and decides. Push the parameters to `/oauth/par` first to keep them out of the address."""
-        return self._call(
-            "GET",
-            "/oauth/authorize",
-            None,
-            query={"client_id": client_id, "redirect_uri": redirect_uri, "response_type": response_type, "scope": scope, "state": state, "code_challenge": code_challenge, "code_challenge_method": code_challenge_method, "request_uri": request_uri},
         )
 
 
@@ -1691,21 +1356,37 @@ class Token(Resource):
         code: Union[str, Unset] = UNSET,
         redirect_uri: Union[str, Unset] = UNSET,
         code_verifier: Union[str, Unset] = UNSET,
-        device_code: Union[str, Unset] = UNSET,
         refresh_token: Union[str, Unset] = UNSET,
         scope: Union[str, Unset] = UNSET,
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.TokenView:
-        """Exchange a code, a device code or a refresh token for tokens
-
-        A refresh token works once, and the response has the next one. Using a spent one revokes its whole family. Errors have the format of RFC 6749."""
+        """Exchange a code or a refresh token for tokens"""
         return self._call(
             "POST",
             "/oauth/token",
             models.TokenView,
-            body={"grant_type": grant_type, "code": code, "redirect_uri": redirect_uri, "code_verifier": code_verifier, "device_code": device_code, "refresh_token": refresh_token, "scope": scope, "client_id": client_id, "client_secret": client_secret},
+            body={"grant_type": grant_type, "code": code, "redirect_uri": redirect_uri, "code_verifier": code_verifier, "refresh_token": refresh_token, "scope": scope, "client_id": client_id, "client_secret": client_secret},
             whole=True,
+        )
+
+
+class Revoke(Resource):
+
+    def revoke(
+        self,
+        *,
+        token: str,
+        token_type_hint: Union[str, Unset] = UNSET,
+        client_id: Union[str, Unset] = UNSET,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> None:
+        """Revoke a token; revoking a refresh token revokes its whole family"""
+        return self._call(
+            "POST",
+            "/oauth/revoke",
+            None,
+            body={"token": token, "token_type_hint": token_type_hint, "client_id": client_id, "client_secret": client_secret},
         )
 
 
@@ -1719,9 +1400,7 @@ class Introspect(Resource):
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.IntrospectionView:
-        """Check whether a token of this client is active, and what it allows
-
-        As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`."""
+        """Check whether a token of this client is active, and what it allows"""
         return self._call(
             "POST",
             "/oauth/introspect",
@@ -1745,9 +1424,7 @@ class Par(Resource):
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.PushedRequestView:
-        """Push an authorization request
-
-        As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser."""
+        """Push an authorization request"""
         return self._call(
             "POST",
             "/oauth/par",
@@ -1757,41 +1434,10 @@ class Par(Resource):
         )
 
 
-class DeviceAuthorization(Resource):
-
-    def begin(
-        self,
-        *,
-        scope: Union[str, Unset] = UNSET,
-        device_name: Union[str, Unset] = UNSET,
-        client_id: Union[str, Unset] = UNSET,
-        client_secret: Union[str, Unset] = UNSET,
-    ) -> models.DeviceAuthorizationView:
-        """Ask for a code that a person enters in another browser"""
-        return self._call(
-            "POST",
-            "/oauth/device_authorization",
-            models.DeviceAuthorizationView,
-            body={"scope": scope, "device_name": device_name, "client_id": client_id, "client_secret": client_secret},
-            whole=True,
-        )
-
-
 class Metadata(Resource):
 
-    def openid(self) -> models.MetadataOpenidData:
-        """Get the authorization server’s metadata where OpenID Connect clients look for it"""
-        return self._call(
-            "GET",
-            "/.well-known/openid-configuration",
-            models.MetadataOpenidData,
-            whole=True,
-        )
-
     def metadata(self) -> models.MetadataMetadataData:
-        """Get the authorization server’s metadata
-
-        OAuth libraries read the endpoints and what is supported from here (RFC 8414)."""
+        """Get the authorization server’s metadata"""
         return self._call(
             "GET",
             "/.well-known/oauth-authorization-server",
@@ -1810,32 +1456,25 @@ class OAuthClients(Resource):
         redirect_uris: List[str],
         scopes: List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]],
         type: Literal["confidential", "public"],
-        environment: Union[Literal["live", "test"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.OAuthClientView:
-        """Register an OAuth client
-
-        Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly."""
+        """Register an OAuth client"""
         return self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/oauth-clients",
             models.OAuthClientView,
             values={"orgId": org_id},
-            body={"name": name, "redirectUris": redirect_uris, "scopes": scopes, "type": type, "environment": environment},
+            body={"name": name, "redirectUris": redirect_uris, "scopes": scopes, "type": type},
             idempotency_key=idempotency_key,
             keyed=True,
         )
 
     def list(self, org_id: str, *, limit: Union[int, Unset] = UNSET) -> Pages[models.OAuthClientView]:
-        """List an organization's OAuth clients
-
-        Without their secrets."""
+        """List an organization's OAuth clients"""
         return self._pages("/v1/admin/organizations/{orgId}/oauth-clients", models.OAuthClientView, {"limit": limit}, values={"orgId": org_id})
 
     def get(self, org_id: str, client_id: str) -> models.OAuthClientView:
-        """Show an OAuth client
-
-        Without its secret."""
+        """Show an OAuth client"""
         return self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
@@ -1852,9 +1491,7 @@ class OAuthClients(Resource):
         redirect_uris: Union[List[str], Unset] = UNSET,
         scopes: Union[List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]], Unset] = UNSET,
     ) -> models.OAuthClientView:
-        """Change an OAuth client
-
-        Tokens that were issued keep no scope that the client loses. Fields you leave out are kept."""
+        """Change an OAuth client"""
         return self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
@@ -1864,9 +1501,7 @@ class OAuthClients(Resource):
         )
 
     def delete(self, org_id: str, client_id: str) -> None:
-        """Delete an OAuth client
-
-        Immediately, for everyone who has given it access."""
+        """Delete an OAuth client"""
         return self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
@@ -1881,9 +1516,7 @@ class OAuthClients(Resource):
         *,
         idempotency_key: Optional[str] = None,
     ) -> models.OAuthClientSecretView:
-        """Rotate an OAuth client's secret
-
-        There is no grace period: deploy the new secret right away."""
+        """Rotate an OAuth client's secret"""
         return self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret",
@@ -1894,21 +1527,11 @@ class OAuthClients(Resource):
         )
 
 
-class Leaks(Resource):
-
-    def report(self) -> models.ReceivedView:
-        """Report leaked tokens
-
-        For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed."""
-        return self._call("POST", "/v1/leaks", models.ReceivedView, body={})
-
-
 class Resources:
     def __init__(self, client: Any) -> None:
         self.assessment_changes = AssessmentChanges(client)
         self.assessments = Assessments(client)
         self.assessments_administration = AssessmentsAdministration(client)
-        self.sandbox = Sandbox(client)
         self.upload_preview = UploadPreview(client)
         self.tool_sign_ins = ToolSignIns(client)
         self.integrations = Integrations(client)
@@ -1938,15 +1561,11 @@ class Resources:
         self.quotas = Quotas(client)
         self.jobs = Jobs(client)
         self.mail = Mail(client)
-        self.caller = Caller(client)
         self.own_organization = OwnOrganization(client)
-        self.requests = Requests(client)
         self.sign_in_links = SignInLinks(client)
-        self.authorize = Authorize(client)
         self.token = Token(client)
+        self.revoke = Revoke(client)
         self.introspect = Introspect(client)
         self.par = Par(client)
-        self.device_authorization = DeviceAuthorization(client)
         self.metadata = Metadata(client)
         self.oauth_clients = OAuthClients(client)
-        self.leaks = Leaks(client)

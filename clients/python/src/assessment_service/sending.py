@@ -70,7 +70,7 @@ class Request:
 def answer_of(response: httpx.Response) -> Any:
     if not response.is_success:
         raise ApiError.of(response)
-    if response.status_code == 204:
+    if not response.content:
         return None
     is_json = "json" in response.headers.get("content-type", "")
     return response.json() if is_json else response.content
