@@ -7,6 +7,7 @@ import { auditOf } from '../builders/audit-of.js';
 import { probed } from '../builders/probe-routes.js';
 import type { Answer } from '../harness/answer.js';
 import { eventually } from '../harness/eventually.js';
+import { AStream } from '../hostile/a-stream.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('a key with allowed addresses', () => {
@@ -77,6 +78,24 @@ describe('a key with allowed addresses', () => {
     const answer = await eventually(throughSecond, ({ status }) => status === 200);
     expect(answer.status).toBe(200);
     await second.stop();
+  });
+
+  test('ends the streams from an address that is no longer among them, and no others', async () => {
+    const { id, key } = await aKey(app, organization);
+    const stream = (address: string): Promise<AStream> =>
+      AStream.open(app.baseUrl, key, { 'x-forwarded-for': address });
+    const [office, elsewhere] = [await stream('203.0.113.7'), await stream('198.51.100.9')];
+    expect([office.status, elsewhere.status]).toEqual([200, 200]);
+    await administrator(app).patch(`${keysOf(organization)}/${id}`, { allowedAddresses: ['203.0.113.7'] });
+    await elsewhere.ended;
+    const company = 'Created once the other had ended';
+    await app.client.as(key).post('/v1/assessments', { company }, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const text = await eventually(
+      () => Promise.resolve(office.text),
+      (said) => said.includes(company),
+    );
+    expect(text).toContain(company);
+    office.close();
   });
 
   test('hands them on to its successor', async () => {

@@ -11,10 +11,10 @@ export class AStream {
     this.ended = this.read();
   }
 
-  static async open(baseUrl: string, key: string): Promise<AStream> {
+  static async open(baseUrl: string, key: string, more: Readonly<Record<string, string>> = {}): Promise<AStream> {
     const connection = new AbortController();
     const { signal } = connection;
-    const headers = { authorization: `Bearer ${key}` };
+    const headers = { authorization: `Bearer ${key}`, ...more };
     return new AStream(await fetch(`${baseUrl}/v1/assessments/changes`, { headers, signal }), connection);
   }
 

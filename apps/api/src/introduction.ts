@@ -16,6 +16,9 @@ const tags: readonly (readonly [name: string, description: string])[] = [
   ],
   ['Webhooks', 'Signed, automatically retried notifications at your URLs.'],
   ['Events', 'Everything that happened in the workspace, as sent to webhooks.'],
+  ['API keys', 'The keys of your organization, for its administrators: create, limit, rotate, and revoke them.'],
+  ['Leaks', 'Report keys and tokens that you found where they do not belong.'],
+  ['Sandbox', 'Start over with the sample data.'],
   ['OAuth', 'For applications that act for a person: OAuth 2.0 with PKCE.'],
   [
     'Organization',
@@ -30,8 +33,8 @@ const text = `Assess an organization: map its workflows from the event logs of i
 automation would help, project the ROI, and get a roadmap.
 
 **Authentication.** Send \`Authorization: Bearer …\` with an API key (\`svc_live_…\`, \`svc_test_…\`) or an OAuth access token
-(\`svc_oauth_…\`). A key acts in the workspace of its environment, a token in the live workspace, each within its scopes.
-Routes under \`/v1/admin\` take the administrator token. Credentials in the query string or the body are ignored.
+(\`svc_oauth_…\`). A key acts in the workspace of its environment, a token in that of its application, each within its
+scopes. Routes under \`/v1/admin\` take the administrator token. Credentials in the query string or the body are ignored.
 
 **IDs and times.** An ID is a prefix and 26 characters (\`asmt_01h455vb4pex5vsknk084sn02q\`). An ID that is unknown, or
 belongs to another workspace, returns 404. Times are UTC with milliseconds (\`2026-01-31T09:30:00.000Z\`); requests can use

@@ -63,8 +63,8 @@ export class SandboxRegistry implements OnModuleInit {
 
 const batch = 10;
 
-/** Shorter than the lease. What takes longer goes on in the next round. */
-const emptyingTime = 20_000;
+/** Shorter than the lease, and than a worker has to stop. What takes longer goes on in the next round. */
+const emptyingTime = 5_000;
 
 /** A sandbox to empty or to seed; its id is that of its workspace. */
 interface DueSandbox {

@@ -74,8 +74,8 @@ export class KeyExpiryJobs {
         `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} at ${time} UTC.`,
         'Requests with it are refused from then on.',
         '',
-        'To avoid an interruption, ask an administrator of the service to rotate it: the new key works immediately,',
-        'and the old one for up to 7 more days, so that you have time to switch.',
+        'To avoid an interruption, have an administrator of your organization rotate it under Settings › API keys: the',
+        'new key works immediately, and the old one for up to 7 more days, so that you have time to switch.',
       ].join('\n'),
     });
   }

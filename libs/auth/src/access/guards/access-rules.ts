@@ -52,8 +52,9 @@ export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
 export interface Admission {
   /** A digest that is the same for all requests with one credential and does not reveal it. */
   readonly credential: string;
+  readonly address: string;
   readonly scope: Scope;
-  /** The scopes that the credential has now; null once it is invalid. */
+  /** The scopes that the credential has now, from this address; null once it is invalid. */
   readonly scopesNow: () => Promise<ReadonlySet<Scope> | null>;
 }
 

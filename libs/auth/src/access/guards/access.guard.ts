@@ -78,13 +78,14 @@ export class AccessGuard extends AuthGuard() {
   private admission(request: AuthenticatedRequest, scope: Scope): Admission {
     const token = bearerToken(request);
     const credential = digest(token ?? readCookie(request, sessionCookieName(this.config)) ?? '').toString('base64url');
+    const address = currentRequest()?.address ?? '';
     const scopesNow = async () => {
       const principal = await (token === undefined
         ? this.sessions.principal(request)
         : this.credentials.readAgain(token));
-      return principal && isAllowedHere(principal) ? principal.scopes : null;
+      return principal && isAllowedFrom(address, principal) ? principal.scopes : null;
     };
-    return { credential, scope, scopesNow };
+    return { credential, address, scope, scopesNow };
   }
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
@@ -137,7 +138,8 @@ export class AccessGuard extends AuthGuard() {
 
   private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
     const principal = await this.identify(context, request);
-    if (!isAllowedHere(principal)) await this.refuseElsewhere(principal);
+    const address = currentRequest()?.address ?? '';
+    if (!isAllowedFrom(address, principal)) await this.refuseElsewhere(address, principal);
     this.credentials.recordUse(principal);
     request.principal = principal;
     const current = currentRequest();
@@ -164,8 +166,7 @@ export class AccessGuard extends AuthGuard() {
     return this.sessions.principalOf(session, request);
   }
 
-  private async refuseElsewhere({ organizationId, actor }: Principal): Promise<never> {
-    const address = currentRequest()?.address ?? '';
+  private async refuseElsewhere(address: string, { organizationId, actor }: Principal): Promise<never> {
     await this.refusals.record(organizationId, actor, 'address', { address });
     throw new NotAllowed(
       `This API key may not be used from ${address}: its allowed addresses do not include it. An administrator of your organization can change them.`,
@@ -198,8 +199,8 @@ export class AccessGuard extends AuthGuard() {
   }
 }
 
-const isAllowedHere = ({ allowedAddresses }: Principal): boolean =>
-  allowedAddresses?.has(currentRequest()?.address ?? '') ?? true;
+const isAllowedFrom = (address: string, { allowedAddresses }: Principal): boolean =>
+  allowedAddresses?.has(address) ?? true;
 
 /** Says in a refusal what belongs to the route. */
 const refusedBy =

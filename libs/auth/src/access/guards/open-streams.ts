@@ -82,23 +82,26 @@ export class OpenStreams implements OnModuleDestroy {
     }
   }
 
-  private add(caller: string, { credential, scopesNow }: Admission, stream: Stream): void {
+  private add(caller: string, admission: Admission, stream: Stream): void {
+    const { scopesNow } = admission;
+    const key = holderKey(admission);
     this.count += 1;
     this.countsByCaller.set(caller, (this.countsByCaller.get(caller) ?? 0) + 1);
-    const holder = this.holders.get(credential) ?? { scopesNow, streams: new Set() };
+    const holder = this.holders.get(key) ?? { scopesNow, streams: new Set() };
     holder.streams.add(stream);
-    this.holders.set(credential, holder);
+    this.holders.set(key, holder);
     this.timer ??= this.nextRound();
   }
 
-  private remove(caller: string, { credential }: Admission, stream: Stream): void {
+  private remove(caller: string, admission: Admission, stream: Stream): void {
     this.count -= 1;
     const left = (this.countsByCaller.get(caller) ?? 1) - 1;
     if (left > 0) this.countsByCaller.set(caller, left);
     else this.countsByCaller.delete(caller);
-    const holder = this.holders.get(credential);
+    const key = holderKey(admission);
+    const holder = this.holders.get(key);
     holder?.streams.delete(stream);
-    if (holder?.streams.size === 0) this.holders.delete(credential);
+    if (holder?.streams.size === 0) this.holders.delete(key);
   }
 
   private nextRound(): NodeJS.Timeout {
@@ -125,6 +128,9 @@ export class OpenStreams implements OnModuleDestroy {
     for (const { scope, ended } of streams) if (!scopes?.has(scope)) ended.next();
   }
 }
+
+/** A key can be allowed from one address and not from another. */
+const holderKey = ({ credential, address }: Admission): string => `${credential} ${address}`;
 
 function onClosed(response: Response, then: () => void): void {
   if (response.closed) then();
