@@ -18,7 +18,9 @@ class AsyncAssessmentChanges(AsyncResource):
     def follow(self) -> AsyncIterator[ServerSentEvent]:
         """Stream changes of assessments (server-sent events)
 
-        Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`."""
+        Sends every open assessment as an `assessment` event (a list item), then each one that changes, within about a second. `deleted` carries the id; `ping` is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
+
+        Needs the scope `assessments:read`."""
         return self._stream("/v1/assessments/changes", {})
 
 
@@ -36,7 +38,11 @@ class AsyncAssessments(AsyncResource):
         sort: Union[Literal["createdAt", "-createdAt", "company", "-company", "estimatedCompletion", "-estimatedCompletion", "cases", "-cases", "annualValue", "-annualValue"], Unset] = UNSET,
         include: Union[Literal["overview"], Unset] = UNSET,
     ) -> AsyncPages[models.AssessmentItemView]:
-        """List the assessments"""
+        """List the assessments
+
+        Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.
+
+        Needs the scope `assessments:read`."""
         return self._pages("/v1/assessments", models.AssessmentItemView, {"limit": limit, "status": status, "q": q, "company": company, "createdAfter": created_after, "createdBefore": created_before, "sort": sort, "include": include})
 
     async def create(
@@ -55,7 +61,11 @@ class AsyncAssessments(AsyncResource):
         period: Union[models.PeriodBody, Dict[str, Any], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.AssessmentDetailView:
-        """Create an assessment"""
+        """Create an assessment
+
+        It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
+
+        Needs the scope `assessments:write`."""
         return await self._call(
             "POST",
             "/v1/assessments",
@@ -66,7 +76,11 @@ class AsyncAssessments(AsyncResource):
         )
 
     async def get(self, id: str) -> models.AssessmentDetailView:
-        """Show an assessment with its progress"""
+        """Show an assessment with its progress
+
+        Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.
+
+        Needs the scope `assessments:read`."""
         return await self._call(
             "GET",
             "/v1/assessments/{id}",
@@ -90,7 +104,11 @@ class AsyncAssessments(AsyncResource):
         period: Union[models.PeriodBody, Dict[str, Any], Unset] = UNSET,
         company: Union[str, Unset] = UNSET,
     ) -> models.AssessmentDetailView:
-        """Change an assessment"""
+        """Change an assessment
+
+        Company and name can change at any time; sources, period, start, and terms only until it has started. Fields you leave out are kept.
+
+        Needs the scope `assessments:write`."""
         return await self._call(
             "PATCH",
             "/v1/assessments/{id}",
@@ -100,7 +118,11 @@ class AsyncAssessments(AsyncResource):
         )
 
     async def remove(self, id: str) -> None:
-        """Delete an assessment"""
+        """Delete an assessment
+
+        Not while it is running. Its report, and all links to it, are deleted with it.
+
+        Needs the scope `assessments:write`."""
         return await self._call("DELETE", "/v1/assessments/{id}", None, values={"id": id})
 
 
@@ -114,7 +136,9 @@ class AsyncAssessmentsAdministration(AsyncResource):
         organization_id: Union[str, Unset] = UNSET,
         environment: Union[Literal["live", "test"], Unset] = UNSET,
     ) -> AsyncPages[models.AssessmentView]:
-        """List the assessments of all organizations"""
+        """List the assessments of all organizations
+
+        Of live and sandbox workspaces; filter by organization, status, or environment."""
         return self._pages("/v1/admin/assessments", models.AssessmentView, {"limit": limit, "status": status, "organizationId": organization_id, "environment": environment})
 
     async def approve(
@@ -123,13 +147,32 @@ class AsyncAssessmentsAdministration(AsyncResource):
         *,
         scheduled_for: Union[dt.datetime, str, Unset] = UNSET,
     ) -> models.AssessmentDetailView:
-        """Approve an assessment and schedule it"""
+        """Approve an assessment and schedule it
+
+        For organizations under manual review. Without `scheduledFor`, it starts immediately."""
         return await self._call(
             "POST",
             "/v1/admin/assessments/{id}/approve",
             models.AssessmentDetailView,
             values={"id": id},
             body={"scheduledFor": scheduled_for},
+        )
+
+
+class AsyncSandbox(AsyncResource):
+
+    async def reset(self, *, idempotency_key: Optional[str] = None) -> models.SandboxResetView:
+        """Reset the sandbox
+
+        Ends runs, deletes assessments, reports, links, integrations, event logs, events, and deliveries of the sandbox, and fills it with the sample data of a new one. Keys, OAuth clients, webhook endpoints, and the audit log stay. Needs `integrations:write` as well. What is created before the samples are there may be deleted, too.
+
+        Needs the scope `assessments:write`."""
+        return await self._call(
+            "POST",
+            "/v1/sandbox/reset",
+            models.SandboxResetView,
+            idempotency_key=idempotency_key,
+            keyed=True,
         )
 
 
@@ -159,7 +202,9 @@ class AsyncUploadPreview(AsyncResource):
     ) -> models.UploadPreviewView:
         """Preview an event log
 
-        Reads a file like an upload, but stores nothing. Columns you do not name are guessed."""
+        Reads a file like an upload, but stores nothing. Columns you do not name are guessed.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "POST",
             "/v1/integrations/preview",
@@ -180,7 +225,11 @@ class AsyncToolSignIns(AsyncResource):
         name: Union[str, Unset] = UNSET,
         config: Union[str, Unset] = UNSET,
     ) -> models.SignInView:
-        """Connect a tool by signing in to it"""
+        """Connect a tool by signing in to it
+
+        Only for a person signed in to the dashboard. Returns the address at the tool to which the browser has to go.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "GET",
             "/v1/integrations/catalog/{tool}/authorize",
@@ -200,7 +249,11 @@ class AsyncIntegrations(AsyncResource):
         tool: Union[str, Unset] = UNSET,
         q: Union[str, Unset] = UNSET,
     ) -> AsyncPages[models.IntegrationView]:
-        """List the connected tools"""
+        """List the connected tools
+
+        Each with its status and the time of its last collection. Filter by `status` or `tool`.
+
+        Needs the scope `integrations:read`."""
         return self._pages("/v1/integrations", models.IntegrationView, {"limit": limit, "status": status, "tool": tool, "q": q})
 
     async def connect(
@@ -212,7 +265,11 @@ class AsyncIntegrations(AsyncResource):
         credentials: Union[Dict[str, Any], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.IntegrationView:
-        """Connect a tool"""
+        """Connect a tool
+
+        The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "POST",
             "/v1/integrations",
@@ -223,11 +280,19 @@ class AsyncIntegrations(AsyncResource):
         )
 
     async def catalog(self) -> List[models.CatalogEntryView]:
-        """List the tools that can be connected"""
+        """List the tools that can be connected
+
+        With the fields that `POST /v1/integrations` needs for each tool, and where to find them.
+
+        Needs the scope `integrations:read`."""
         return await self._call("GET", "/v1/integrations/catalog", List[models.CatalogEntryView])
 
     async def get(self, id: str) -> models.IntegrationView:
-        """Show a connected tool"""
+        """Show a connected tool
+
+        With its status, its last error, and how many events have been collected.
+
+        Needs the scope `integrations:read`."""
         return await self._call(
             "GET",
             "/v1/integrations/{id}",
@@ -243,7 +308,11 @@ class AsyncIntegrations(AsyncResource):
         config: Union[Dict[str, Any], Unset] = UNSET,
         credentials: Union[Dict[str, Any], Unset] = UNSET,
     ) -> models.IntegrationView:
-        """Change a connected tool"""
+        """Change a connected tool
+
+        A new credential or configuration is tried at the tool first. Fields you leave out are kept; collected events stay.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "PATCH",
             "/v1/integrations/{id}",
@@ -255,7 +324,9 @@ class AsyncIntegrations(AsyncResource):
     async def disconnect(self, id: str, *, permanently: Union[bool, Unset] = UNSET) -> None:
         """Disconnect a tool
 
-        With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`."""
+        With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "DELETE",
             "/v1/integrations/{id}",
@@ -271,7 +342,11 @@ class AsyncIntegrations(AsyncResource):
         config: Union[Dict[str, Any], Unset] = UNSET,
         credentials: Union[Dict[str, Any], Unset] = UNSET,
     ) -> models.IntegrationView:
-        """Connect a disconnected tool again"""
+        """Connect a disconnected tool again
+
+        Send a new credential, or nothing to use the stored one. Events that were collected before are kept and not collected twice.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "POST",
             "/v1/integrations/{id}/connect",
@@ -281,7 +356,11 @@ class AsyncIntegrations(AsyncResource):
         )
 
     async def collect(self, id: str) -> models.IntegrationView:
-        """Start collecting from a tool"""
+        """Start collecting from a tool
+
+        Instead of waiting for the next scheduled collection. Calling it twice does no harm.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "POST",
             "/v1/integrations/{id}/collect",
@@ -319,7 +398,9 @@ class AsyncUploads(AsyncResource):
     ) -> models.UploadView:
         """Upload an event log
 
-        Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration."""
+        Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "POST",
             "/v1/integrations/{id}/events",
@@ -339,13 +420,17 @@ class AsyncRemoval(AsyncResource):
     async def delete_events(self, id: str) -> None:
         """Delete a source's events
 
-        All of them. A connected tool is then collected again from the beginning."""
+        All of them. A connected tool is then collected again from the beginning.
+
+        Needs the scope `integrations:write`."""
         return await self._call("DELETE", "/v1/integrations/{id}/events", None, values={"id": id})
 
     async def take_back(self, id: str, collection_id: str) -> None:
         """Delete an upload
 
-        Its events are deleted, and their ids can be sent again. Finished reports stay as they are."""
+        Its events are deleted, and their ids can be sent again. Finished reports stay as they are.
+
+        Needs the scope `integrations:write`."""
         return await self._call(
             "DELETE",
             "/v1/integrations/{id}/collections/{collectionId}",
@@ -359,7 +444,9 @@ class AsyncCollections(AsyncResource):
     def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.CollectionView]:
         """List the upload history
 
-        Each collection and each stored upload; the last 1,000."""
+        Each collection and each stored upload; the last 1,000.
+
+        Needs the scope `integrations:read`."""
         return self._pages("/v1/integrations/{id}/collections", models.CollectionView, {"limit": limit}, values={"id": id})
 
 
@@ -368,7 +455,9 @@ class AsyncSkippedItems(AsyncResource):
     def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.SkippedItemView]:
         """List the items that could not be read
 
-        Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000."""
+        Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.
+
+        Needs the scope `integrations:read`."""
         return self._pages("/v1/integrations/{id}/skipped", models.SkippedItemView, {"limit": limit}, values={"id": id})
 
 
@@ -382,7 +471,11 @@ class AsyncReports(AsyncResource):
         format: Union[Literal["json", "pdf"], Unset] = UNSET,
         paper: Union[Literal["a4", "letter"], Unset] = UNSET,
     ) -> Union[models.Report, models.DownloadView]:
-        """Get the report of a completed assessment"""
+        """Get the report of a completed assessment
+
+        `sections` selects parts, which saves time on large reports. `format=pdf` returns a URL that works for 15 minutes without a credential. Before the assessment is completed: 404 `REPORT_NOT_READY`.
+
+        Needs the scope `assessments:read`."""
         return await self._call(
             "GET",
             "/v1/assessments/{id}/report",
@@ -407,7 +500,11 @@ class AsyncReports(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         sort: Union[Literal["slowest", "fastest", "newest", "oldest", "secondsAtRef"], Unset] = UNSET,
     ) -> AsyncPages[models.ReportCaseView]:
-        """List the cases behind a figure of the report"""
+        """List the cases behind a figure of the report
+
+        Name the figure by `ref` or `workflowId`, as the report gives them. Cases are shown with their times and path.
+
+        Needs the scope `assessments:read`."""
         return self._pages("/v1/assessments/{id}/report/cases", models.ReportCaseView, {"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search, "limit": limit, "sort": sort}, values={"id": id})
 
     async def distribution(
@@ -424,7 +521,11 @@ class AsyncReports(AsyncResource):
         case: Union[str, Unset] = UNSET,
         search: Union[str, Unset] = UNSET,
     ) -> models.CaseDistributionView:
-        """Get how the times of the cases behind a figure are distributed"""
+        """Get how the times of the cases behind a figure are distributed
+
+        A histogram for the same filters as the list of cases.
+
+        Needs the scope `assessments:read`."""
         return await self._call(
             "GET",
             "/v1/assessments/{id}/report/cases/distribution",
@@ -441,11 +542,19 @@ class AsyncReports(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         activity: Union[str, Unset] = UNSET,
     ) -> AsyncPages[models.ReportVariantView]:
-        """List the variants of a workflow, most frequent first"""
+        """List the variants of a workflow, most frequent first
+
+        Each is one order of activities, with the number of its cases and how long they took.
+
+        Needs the scope `assessments:read`."""
         return self._pages("/v1/assessments/{id}/report/variants", models.ReportVariantView, {"limit": limit, "workflow": workflow, "activity": activity}, values={"id": id})
 
     async def replay(self, id: str, *, workflow: str) -> models.ReportsReplayData:
-        """Get a sample of a workflow’s cases to replay, and the slowest cases of each path"""
+        """Get a sample of a workflow’s cases to replay, and the slowest cases of each path
+
+        For animations: a sample that is drawn the same way each time.
+
+        Needs the scope `assessments:read`."""
         return await self._call(
             "GET",
             "/v1/assessments/{id}/report/replay",
@@ -461,7 +570,11 @@ class AsyncReports(AsyncResource):
         start_date: Union[Optional[Union[dt.date, str]], Unset] = UNSET,
         owners: Union[Dict[str, Optional[str]], Unset] = UNSET,
     ) -> models.RoadmapPlanView:
-        """Set the roadmap’s start date and the owners of actions"""
+        """Set the roadmap’s start date and the owners of actions
+
+        Fields you leave out are kept; null clears one.
+
+        Needs the scope `assessments:write`."""
         return await self._call(
             "PATCH",
             "/v1/assessments/{id}/report/plan",
@@ -471,7 +584,11 @@ class AsyncReports(AsyncResource):
         )
 
     def list_reports(self, id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.ReportView]:
-        """List the reports of an assessment with their terms, newest first"""
+        """List the reports of an assessment with their terms, newest first
+
+        One for each set of terms; the reports before the newest are kept for comparison.
+
+        Needs the scope `assessments:read`."""
         return self._pages("/v1/assessments/{id}/reports", models.ReportView, {"limit": limit}, values={"id": id})
 
     async def recompute(
@@ -487,7 +604,11 @@ class AsyncReports(AsyncResource):
         language: Union[Literal["en"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ReportView:
-        """Recompute the report with other assumptions"""
+        """Recompute the report with other assumptions
+
+        Hourly cost, currency, horizon and other terms change the money, not what was measured. The previous report is served until the new one is ready.
+
+        Needs the scope `assessments:write`."""
         return await self._call(
             "POST",
             "/v1/assessments/{id}/reports",
@@ -509,7 +630,11 @@ class AsyncReportShares(AsyncResource):
         show_cases: Union[bool, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ShareView:
-        """Create a link that lets anyone who has it read the report"""
+        """Create a link that lets anyone who has it read the report
+
+        The link needs no account. Choose how long it works, whether it hides money and case names, and which sections it shows.
+
+        Needs the scope `assessments:write`."""
         return await self._call(
             "POST",
             "/v1/assessments/{id}/shares",
@@ -521,11 +646,19 @@ class AsyncReportShares(AsyncResource):
         )
 
     def list(self, id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.ShareView]:
-        """List the links to a report"""
+        """List the links to a report
+
+        With who created each, until when it works, and when it was last opened; never the link itself.
+
+        Needs the scope `assessments:read`."""
         return self._pages("/v1/assessments/{id}/shares", models.ShareView, {"limit": limit}, values={"id": id})
 
     async def revoke(self, id: str, share_id: str) -> None:
-        """Revoke a link to a report"""
+        """Revoke a link to a report
+
+        People who have the page open keep what they see, but can load nothing more.
+
+        Needs the scope `assessments:write`."""
         return await self._call(
             "DELETE",
             "/v1/assessments/{id}/shares/{shareId}",
@@ -544,7 +677,9 @@ class AsyncSharedReports(AsyncResource):
         format: Union[Literal["json", "pdf"], Unset] = UNSET,
         paper: Union[Literal["a4", "letter"], Unset] = UNSET,
     ) -> Union[models.Report, models.DownloadView]:
-        """Read a shared report"""
+        """Read a shared report
+
+        The token in the path is the credential. What the link hides is left out."""
         return await self._call(
             "GET",
             "/shared/{token}/report",
@@ -554,7 +689,9 @@ class AsyncSharedReports(AsyncResource):
         )
 
     async def describe(self, token: str) -> models.SharedLinkView:
-        """Show who shared a report, and until when"""
+        """Show who shared a report, and until when
+
+        What the page shows before the report: the organization, the company, and the end of the link."""
         return await self._call(
             "GET",
             "/shared/{token}/link",
@@ -563,7 +700,9 @@ class AsyncSharedReports(AsyncResource):
         )
 
     async def replay(self, token: str, *, workflow: str) -> models.SharedReportsReplayData:
-        """Get a sample of cases to replay from a shared report"""
+        """Get a sample of cases to replay from a shared report
+
+        As for the report itself; without case names if the link hides them."""
         return await self._call(
             "GET",
             "/shared/{token}/replay",
@@ -588,7 +727,9 @@ class AsyncSharedReports(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         sort: Union[Literal["slowest", "fastest", "newest", "oldest", "secondsAtRef"], Unset] = UNSET,
     ) -> AsyncPages[models.ReportCaseView]:
-        """List the cases behind a figure of a shared report"""
+        """List the cases behind a figure of a shared report
+
+        Name the figure by `ref` or `workflowId`, as the report gives them."""
         return self._pages("/shared/{token}/cases", models.ReportCaseView, {"ref": ref, "workflow": workflow, "from": from_, "to": to, "activity": activity, "variant": variant, "state": state, "case": case, "search": search, "limit": limit, "sort": sort}, values={"token": token})
 
     async def distribution(
@@ -605,7 +746,9 @@ class AsyncSharedReports(AsyncResource):
         case: Union[str, Unset] = UNSET,
         search: Union[str, Unset] = UNSET,
     ) -> models.CaseDistributionView:
-        """Get how the times of the cases behind a figure of a shared report are distributed"""
+        """Get how the times of the cases behind a figure of a shared report are distributed
+
+        A histogram for the same filters as the list of cases."""
         return await self._call(
             "GET",
             "/shared/{token}/cases/distribution",
@@ -622,7 +765,9 @@ class AsyncSharedReports(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         activity: Union[str, Unset] = UNSET,
     ) -> AsyncPages[models.ReportVariantView]:
-        """List the variants of a workflow of a shared report"""
+        """List the variants of a workflow of a shared report
+
+        Each is one order of activities, with the number of its cases and how long they took."""
         return self._pages("/shared/{token}/variants", models.ReportVariantView, {"limit": limit, "workflow": workflow, "activity": activity}, values={"token": token})
 
 
@@ -636,7 +781,9 @@ class AsyncReportDownloads(AsyncResource):
         signature: str,
         share: Union[str, Unset] = UNSET,
     ) -> bytes:
-        """Download a PDF by its signed link"""
+        """Download a PDF by its signed link
+
+        The signature in the URL is the credential, so send none. It works for 15 minutes; `Range` resumes a download."""
         return await self._call(
             "GET",
             "/v1/report-downloads/{file}",
@@ -649,11 +796,15 @@ class AsyncReportDownloads(AsyncResource):
 class AsyncPersonShares(AsyncResource):
 
     def list(self, org_id: str, user_id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.PersonShareView]:
-        """List the active links to reports that a person created"""
+        """List the active links to reports that a person created
+
+        For when a person leaves: their links outlive their account until they expire."""
         return self._pages("/v1/admin/organizations/{orgId}/users/{userId}/shares", models.PersonShareView, {"limit": limit}, values={"orgId": org_id, "userId": user_id})
 
     async def revoke_all(self, org_id: str, user_id: str) -> models.RevokedSharesView:
-        """Revoke all links to reports that a person created"""
+        """Revoke all links to reports that a person created
+
+        The response says how many were revoked."""
         return await self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/users/{userId}/shares/revoke-all",
@@ -662,7 +813,9 @@ class AsyncPersonShares(AsyncResource):
         )
 
     async def revoke(self, org_id: str, user_id: str, share_id: str) -> None:
-        """Revoke a link to a report that a person created"""
+        """Revoke a link to a report that a person created
+
+        Recorded in the audit log of the organization."""
         return await self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/users/{userId}/shares/{shareId}",
@@ -677,14 +830,18 @@ class AsyncWebhooks(AsyncResource):
         self,
         *,
         url: str,
-        events: List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"]],
+        events: List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"]],
         secret: Union[str, Unset] = UNSET,
         description: Union[Optional[str], Unset] = UNSET,
         rate_limit_per_second: Union[Optional[int], Unset] = UNSET,
         headers: Union[Dict[str, Optional[str]], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.WebhookView:
-        """Create a webhook endpoint"""
+        """Create a webhook endpoint
+
+        Deliveries begin with the next event. Test it first with `POST /v1/webhooks/{id}/test`, and verify the signature of each delivery.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks",
@@ -700,11 +857,19 @@ class AsyncWebhooks(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         include: Union[Literal["health"], Unset] = UNSET,
     ) -> AsyncPages[models.WebhookItemView]:
-        """List the webhook endpoints"""
+        """List the webhook endpoints
+
+        `include=health` adds the success rate and the last error of each.
+
+        Needs the scope `webhooks:manage`."""
         return self._pages("/v1/webhooks", models.WebhookItemView, {"limit": limit, "include": include})
 
     async def get(self, id: str) -> models.WebhookView:
-        """Read a webhook endpoint"""
+        """Read a webhook endpoint
+
+        Without its secret, which is shown only when it is created or rotated.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call("GET", "/v1/webhooks/{id}", models.WebhookView, values={"id": id})
 
     async def change(
@@ -712,13 +877,17 @@ class AsyncWebhooks(AsyncResource):
         id: str,
         *,
         url: Union[str, Unset] = UNSET,
-        events: Union[List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "*"]], Unset] = UNSET,
+        events: Union[List[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed", "*"]], Unset] = UNSET,
         description: Union[Optional[str], Unset] = UNSET,
         rate_limit_per_second: Union[Optional[int], Unset] = UNSET,
         headers: Union[Dict[str, Optional[str]], Unset] = UNSET,
         status: Union[Literal["enabled", "disabled"], Unset] = UNSET,
     ) -> models.WebhookView:
-        """Change a webhook endpoint"""
+        """Change a webhook endpoint
+
+        `status: "disabled"` cancels pending deliveries; events that arrive meanwhile can be recovered later. Fields you leave out are kept.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "PATCH",
             "/v1/webhooks/{id}",
@@ -728,7 +897,11 @@ class AsyncWebhooks(AsyncResource):
         )
 
     async def delete(self, id: str) -> None:
-        """Delete a webhook endpoint"""
+        """Delete a webhook endpoint
+
+        Its deliveries and their attempts are deleted, too.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call("DELETE", "/v1/webhooks/{id}", None, values={"id": id})
 
     async def rotate_secret(
@@ -739,7 +912,11 @@ class AsyncWebhooks(AsyncResource):
         overlap_seconds: Union[int, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.RotatedSecretView:
-        """Rotate an endpoint’s secret"""
+        """Rotate an endpoint’s secret
+
+        During the overlap, `webhook-signature` carries both signatures, so that your receiver can change over without a gap.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/rotate-secret",
@@ -751,7 +928,11 @@ class AsyncWebhooks(AsyncResource):
         )
 
     async def show_health(self, id: str) -> models.EndpointHealthView:
-        """Show the health of an endpoint"""
+        """Show the health of an endpoint
+
+        Over the last 24 hours: success rate, median latency, the next attempt, and the last error.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "GET",
             "/v1/webhooks/{id}/health",
@@ -762,7 +943,9 @@ class AsyncWebhooks(AsyncResource):
     async def reveal_secret(self, id: str, *, password: str) -> models.RotatedSecretView:
         """Show an endpoint's secret again
 
-        Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets."""
+        Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/reveal-secret",
@@ -775,10 +958,14 @@ class AsyncWebhooks(AsyncResource):
         self,
         id: str,
         *,
-        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
+        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.TestedView:
-        """Send a sample event to a webhook endpoint"""
+        """Send a sample event to a webhook endpoint
+
+        Its data has `"test": true`. It is sent whatever the endpoint subscribes to, retried like others, and not in the list of events.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/test",
@@ -798,12 +985,16 @@ class AsyncDeliveries(AsyncResource):
         *,
         limit: Union[int, Unset] = UNSET,
         status: Union[Literal["pending", "succeeded", "failed", "cancelled"], Unset] = UNSET,
-        event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
+        event_type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], Unset] = UNSET,
         since: Union[dt.datetime, str, Unset] = UNSET,
         until: Union[dt.datetime, str, Unset] = UNSET,
         include: Union[Literal["about"], Unset] = UNSET,
     ) -> AsyncPages[models.DeliveryView]:
-        """List the deliveries to an endpoint"""
+        """List the deliveries to an endpoint
+
+        Filter by status, event type, or time. Use it to see what failed before you resend it.
+
+        Needs the scope `webhooks:manage`."""
         return self._pages("/v1/webhooks/{id}/deliveries", models.DeliveryView, {"limit": limit, "status": status, "eventType": event_type, "since": since, "until": until, "include": include}, values={"id": id})
 
     async def get(
@@ -813,7 +1004,11 @@ class AsyncDeliveries(AsyncResource):
         *,
         include: Union[Literal["about"], Unset] = UNSET,
     ) -> models.DeliveryDetailView:
-        """Read a delivery with its attempts"""
+        """Read a delivery with its attempts
+
+        With the exact request, and for each attempt your response and how long it took.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "GET",
             "/v1/webhooks/{id}/deliveries/{deliveryId}",
@@ -832,7 +1027,11 @@ class AsyncReplays(AsyncResource):
         *,
         idempotency_key: Optional[str] = None,
     ) -> models.DeliveryView:
-        """Resend a delivery"""
+        """Resend a delivery
+
+        The same event with the same ID and body, on a fresh retry schedule.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
@@ -849,7 +1048,11 @@ class AsyncReplays(AsyncResource):
         *,
         idempotency_key: Optional[str] = None,
     ) -> models.DeliveryView:
-        """Send a pending delivery now"""
+        """Send a pending delivery now
+
+        Instead of waiting for its next attempt, for example when your endpoint works again.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/deliveries/{deliveryId}/send",
@@ -868,7 +1071,11 @@ class AsyncReplays(AsyncResource):
         dry_run: Union[bool, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ReplayedView:
-        """Resend all events that an endpoint missed"""
+        """Resend all events that an endpoint missed
+
+        Failed, cancelled, or older than the endpoint. Events that were delivered or are pending are skipped, so it is safe to repeat. `dryRun` only counts.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/recover",
@@ -889,7 +1096,11 @@ class AsyncReplays(AsyncResource):
         dry_run: Union[bool, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ReplayedView:
-        """Resend many deliveries"""
+        """Resend many deliveries
+
+        All failed ones since a time, or all cancelled ones. Events that have been received since are skipped. `dryRun` only counts.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "POST",
             "/v1/webhooks/{id}/replay",
@@ -907,16 +1118,24 @@ class AsyncEvents(AsyncResource):
         self,
         *,
         limit: Union[int, Unset] = UNSET,
-        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready"], Unset] = UNSET,
+        type: Union[Literal["assessment.created", "assessment.phase_changed", "assessment.completed", "integration.connected", "integration.disconnected", "report.ready", "webhook.failing", "webhook.disabled", "delivery.failed"], Unset] = UNSET,
         since: Union[dt.datetime, str, Unset] = UNSET,
         until: Union[dt.datetime, str, Unset] = UNSET,
         include: Union[Literal["about"], Unset] = UNSET,
     ) -> AsyncPages[models.EventView]:
-        """List the events of the last 30 days"""
+        """List the events of the last 30 days
+
+        Each exactly as webhooks deliver it. To catch up after an outage, page through those since a time.
+
+        Needs the scope `webhooks:manage`."""
         return self._pages("/v1/events", models.EventView, {"limit": limit, "type": type, "since": since, "until": until, "include": include})
 
     async def get(self, id: str, *, include: Union[Literal["about"], Unset] = UNSET) -> models.EventView:
-        """Show an event"""
+        """Show an event
+
+        Exactly as webhooks deliver it; [Events](/docs/events) describes the data of each type.
+
+        Needs the scope `webhooks:manage`."""
         return await self._call(
             "GET",
             "/v1/events/{id}",
@@ -926,14 +1145,20 @@ class AsyncEvents(AsyncResource):
         )
 
     def deliveries(self, id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.EventDeliveryView]:
-        """List where an event was sent"""
+        """List where an event was sent
+
+        To see whether an endpoint received it, and when.
+
+        Needs the scope `webhooks:manage`."""
         return self._pages("/v1/events/{id}/deliveries", models.EventDeliveryView, {"limit": limit}, values={"id": id})
 
 
 class AsyncWebhooksHealth(AsyncResource):
 
     async def health(self) -> models.WebhooksHealthView:
-        """Show the health of deliveries: what is due, in flight, and failing"""
+        """Show the health of deliveries: what is due, in flight, and failing
+
+        Of all organizations. `oldestDueAt` more than a few seconds ago means that workers are behind."""
         return await self._call("GET", "/v1/admin/webhooks/health", models.WebhooksHealthView)
 
 
@@ -947,7 +1172,9 @@ class AsyncOrganizations(AsyncResource):
         review_policy: Union[Literal["automatic", "manual"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.OrganizationView:
-        """Create an organization"""
+        """Create an organization
+
+        The sandbox is filled with sample data, so that there is something to look at."""
         return await self._call(
             "POST",
             "/v1/admin/organizations",
@@ -963,11 +1190,15 @@ class AsyncOrganizations(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         q: Union[str, Unset] = UNSET,
     ) -> AsyncPages[models.OrganizationView]:
-        """List the organizations"""
+        """List the organizations
+
+        Search by name with `q`."""
         return self._pages("/v1/admin/organizations", models.OrganizationView, {"limit": limit, "q": q})
 
     async def get(self, org_id: str) -> models.OrganizationView:
-        """Show an organization"""
+        """Show an organization
+
+        With its review policy and its calendar."""
         return await self._call(
             "GET",
             "/v1/admin/organizations/{orgId}",
@@ -984,7 +1215,9 @@ class AsyncOrganizations(AsyncResource):
         calendar: Union[Optional[Union[models.CalendarBody, Dict[str, Any]]], Unset] = UNSET,
         review_policy: Union[Literal["automatic", "manual"], Unset] = UNSET,
     ) -> models.OrganizationView:
-        """Change an organization"""
+        """Change an organization
+
+        Fields you leave out are kept."""
         return await self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}",
@@ -1005,25 +1238,32 @@ class AsyncApiKeys(AsyncResource):
         scopes: List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]],
         expires_at: Union[Optional[Union[dt.datetime, str]], Unset] = UNSET,
         rate_limit_per_minute: Union[Optional[int], Unset] = UNSET,
+        allowed_addresses: Union[Optional[List[str]], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ApiKeyView:
-        """Create an API key"""
+        """Create an API key
+
+        A key acts in one environment, within its scopes. Only its hash is stored: a lost key cannot be shown again."""
         return await self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/api-keys",
             models.ApiKeyView,
             values={"orgId": org_id},
-            body={"name": name, "environment": environment, "scopes": scopes, "expiresAt": expires_at, "rateLimitPerMinute": rate_limit_per_minute},
+            body={"name": name, "environment": environment, "scopes": scopes, "expiresAt": expires_at, "rateLimitPerMinute": rate_limit_per_minute, "allowedAddresses": allowed_addresses},
             idempotency_key=idempotency_key,
             keyed=True,
         )
 
     def list(self, org_id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.ApiKeyView]:
-        """List an organization's API keys"""
+        """List an organization's API keys
+
+        With the hint of each and its last use, never the key."""
         return self._pages("/v1/admin/organizations/{orgId}/api-keys", models.ApiKeyView, {"limit": limit}, values={"orgId": org_id})
 
     async def get(self, org_id: str, key_id: str) -> models.ApiKeyView:
-        """Show an API key"""
+        """Show an API key
+
+        With its hint and its last use, never the key."""
         return await self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
@@ -1038,18 +1278,23 @@ class AsyncApiKeys(AsyncResource):
         *,
         name: Union[str, Unset] = UNSET,
         rate_limit_per_minute: Union[Optional[int], Unset] = UNSET,
+        allowed_addresses: Union[Optional[List[str]], Unset] = UNSET,
     ) -> models.ApiKeyView:
-        """Change an API key"""
+        """Change an API key
+
+        Scopes never change on a live key: rotate it instead."""
         return await self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
             models.ApiKeyView,
             values={"orgId": org_id, "keyId": key_id},
-            body={"name": name, "rateLimitPerMinute": rate_limit_per_minute},
+            body={"name": name, "rateLimitPerMinute": rate_limit_per_minute, "allowedAddresses": allowed_addresses},
         )
 
     async def revoke(self, org_id: str, key_id: str) -> None:
-        """Revoke an API key"""
+        """Revoke an API key
+
+        On every instance within a second."""
         return await self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}",
@@ -1066,7 +1311,9 @@ class AsyncApiKeys(AsyncResource):
         scopes: Union[List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.ApiKeyView:
-        """Rotate an API key"""
+        """Rotate an API key
+
+        Both keys work during the grace period, a day by default, so that clients can change over."""
         return await self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/api-keys/{keyId}/rotate",
@@ -1075,6 +1322,17 @@ class AsyncApiKeys(AsyncResource):
             body={"gracePeriodSeconds": grace_period_seconds, "scopes": scopes},
             idempotency_key=idempotency_key,
             keyed=True,
+        )
+
+    async def usage(self, org_id: str, key_id: str) -> List[models.ApiKeyDayView]:
+        """Show how an API key was used
+
+        The last 30 days, today included."""
+        return await self._call(
+            "GET",
+            "/v1/admin/organizations/{orgId}/api-keys/{keyId}/usage",
+            List[models.ApiKeyDayView],
+            values={"orgId": org_id, "keyId": key_id},
         )
 
 
@@ -1090,7 +1348,9 @@ class AsyncUsers(AsyncResource):
         password: Union[str, Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.InvitedUserView:
-        """Add a person to an organization"""
+        """Add a person to an organization
+
+        With a password, they can sign in immediately; without one, they get an invitation by email."""
         return await self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/users",
@@ -1108,11 +1368,15 @@ class AsyncUsers(AsyncResource):
         limit: Union[int, Unset] = UNSET,
         q: Union[str, Unset] = UNSET,
     ) -> AsyncPages[models.UserView]:
-        """List an organization's people"""
+        """List an organization's people
+
+        Search by name or email with `q`."""
         return self._pages("/v1/admin/organizations/{orgId}/users", models.UserView, {"limit": limit, "q": q}, values={"orgId": org_id})
 
     async def get(self, org_id: str, user_id: str) -> models.UserView:
-        """Show a person"""
+        """Show a person
+
+        With their role and status."""
         return await self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/users/{userId}",
@@ -1130,7 +1394,9 @@ class AsyncUsers(AsyncResource):
         password: Union[str, Unset] = UNSET,
         status: Union[Literal["active", "deactivated"], Unset] = UNSET,
     ) -> models.UserView:
-        """Change a person"""
+        """Change a person
+
+        A new password or the status `deactivated` ends their sessions and OAuth tokens. Fields you leave out are kept."""
         return await self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}/users/{userId}",
@@ -1140,7 +1406,9 @@ class AsyncUsers(AsyncResource):
         )
 
     async def deactivate(self, org_id: str, user_id: str) -> None:
-        """Deactivate a person"""
+        """Deactivate a person
+
+        Nothing of theirs is deleted, and they can be activated again."""
         return await self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/users/{userId}",
@@ -1163,7 +1431,9 @@ class AsyncInvitations(AsyncResource):
         )
 
     async def withdraw(self, org_id: str, user_id: str) -> None:
-        """Withdraw an invitation"""
+        """Withdraw an invitation
+
+        Only before the person has set a password."""
         return await self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/users/{userId}/invitation",
@@ -1225,7 +1495,9 @@ class AsyncSignInProvider(AsyncResource):
         )
 
     async def remove(self, org_id: str) -> None:
-        """Remove an organization's sign-in provider"""
+        """Remove an organization's sign-in provider
+
+        People who have no password can set one with “Forgot your password?”."""
         return await self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/sign-in-provider",
@@ -1279,7 +1551,9 @@ class AsyncAuditLog(AsyncResource):
         since: Union[dt.datetime, str, Unset] = UNSET,
         until: Union[dt.datetime, str, Unset] = UNSET,
     ) -> AsyncPages[models.AuditEntryView]:
-        """Read an organization's audit log"""
+        """Read an organization's audit log
+
+        Who did what, when, and from which address. Filter by action, actor, or time."""
         return self._pages("/v1/admin/organizations/{orgId}/audit-log", models.AuditEntryView, {"limit": limit, "action": action, "actor": actor, "since": since, "until": until}, values={"orgId": org_id})
 
 
@@ -1303,7 +1577,9 @@ class AsyncServiceAuditLog(AsyncResource):
 class AsyncQuotas(AsyncResource):
 
     async def get(self, org_id: str) -> models.WorkspaceQuotasView:
-        """Show an organization’s quota usage in each workspace"""
+        """Show an organization’s quota usage in each workspace
+
+        What is used and what is allowed of each budget, in live and in the sandbox."""
         return await self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/quotas",
@@ -1324,21 +1600,55 @@ class AsyncJobs(AsyncResource):
 class AsyncMail(AsyncResource):
 
     async def show(self) -> models.MailView:
-        """Show how emails are sent"""
+        """Show how emails are sent
+
+        Through a mail server, or into a folder; with the last failure."""
         return await self._call("GET", "/v1/admin/mail", models.MailView)
+
+
+class AsyncCaller(AsyncResource):
+
+    async def show(self) -> models.CallerView:
+        """Show who you are and what you may
+
+        Of any valid key, token, or session, whatever its scopes: its organization and environment, what it can do, when it expires, and what is left of its limits."""
+        return await self._call("GET", "/v1/me", models.CallerView)
 
 
 class AsyncOwnOrganization(AsyncResource):
 
     async def show(self) -> models.OrganizationView:
-        """Show your organization"""
+        """Show your organization
+
+        Of the key, the token, or the person."""
         return await self._call("GET", "/v1/organization", models.OrganizationView)
+
+
+class AsyncRequests(AsyncResource):
+
+    def list(
+        self,
+        *,
+        limit: Union[int, Unset] = UNSET,
+        request_id: Union[str, Unset] = UNSET,
+        status: Union[str, Unset] = UNSET,
+        method: Union[Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], Unset] = UNSET,
+        actor: Union[str, Unset] = UNSET,
+        since: Union[dt.datetime, str, Unset] = UNSET,
+        until: Union[dt.datetime, str, Unset] = UNSET,
+    ) -> AsyncPages[models.ApiRequestView]:
+        """List the API requests of the last seven days
+
+        A key or token sees its own requests in its environment; a signed-in administrator of the organization sees all of the workspace. A request is listed within 10 seconds. Bodies and query strings are never kept."""
+        return self._pages("/v1/requests", models.ApiRequestView, {"limit": limit, "requestId": request_id, "status": status, "method": method, "actor": actor, "since": since, "until": until})
 
 
 class AsyncSignInLinks(AsyncResource):
 
     async def make(self, *, email: str) -> models.SignInLinkView:
-        """Create a link that signs a person in once"""
+        """Create a link that signs a person in once
+
+        For the first administrator, or when email does not work. The link works once, for a short time."""
         return await self._call(
             "POST",
             "/v1/admin/sign-in-links",
@@ -1356,17 +1666,20 @@ class AsyncToken(AsyncResource):
         code: Union[str, Unset] = UNSET,
         redirect_uri: Union[str, Unset] = UNSET,
         code_verifier: Union[str, Unset] = UNSET,
+        device_code: Union[str, Unset] = UNSET,
         refresh_token: Union[str, Unset] = UNSET,
         scope: Union[str, Unset] = UNSET,
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.TokenView:
-        """Exchange a code or a refresh token for tokens"""
+        """Exchange a code, a device code or a refresh token for tokens
+
+        A refresh token works once, and the response has the next one. Using a spent one revokes its whole family. Errors have the format of RFC 6749."""
         return await self._call(
             "POST",
             "/oauth/token",
             models.TokenView,
-            body={"grant_type": grant_type, "code": code, "redirect_uri": redirect_uri, "code_verifier": code_verifier, "refresh_token": refresh_token, "scope": scope, "client_id": client_id, "client_secret": client_secret},
+            body={"grant_type": grant_type, "code": code, "redirect_uri": redirect_uri, "code_verifier": code_verifier, "device_code": device_code, "refresh_token": refresh_token, "scope": scope, "client_id": client_id, "client_secret": client_secret},
             whole=True,
         )
 
@@ -1381,7 +1694,9 @@ class AsyncRevoke(AsyncResource):
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> None:
-        """Revoke a token; revoking a refresh token revokes its whole family"""
+        """Revoke a token; revoking a refresh token revokes its whole family
+
+        As in RFC 7009: unknown tokens are no error."""
         return await self._call(
             "POST",
             "/oauth/revoke",
@@ -1400,7 +1715,9 @@ class AsyncIntrospect(AsyncResource):
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.IntrospectionView:
-        """Check whether a token of this client is active, and what it allows"""
+        """Check whether a token of this client is active, and what it allows
+
+        As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`."""
         return await self._call(
             "POST",
             "/oauth/introspect",
@@ -1424,7 +1741,9 @@ class AsyncPar(AsyncResource):
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.PushedRequestView:
-        """Push an authorization request"""
+        """Push an authorization request
+
+        As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser."""
         return await self._call(
             "POST",
             "/oauth/par",
@@ -1434,10 +1753,41 @@ class AsyncPar(AsyncResource):
         )
 
 
+class AsyncDeviceAuthorization(AsyncResource):
+
+    async def begin(
+        self,
+        *,
+        scope: Union[str, Unset] = UNSET,
+        device_name: Union[str, Unset] = UNSET,
+        client_id: Union[str, Unset] = UNSET,
+        client_secret: Union[str, Unset] = UNSET,
+    ) -> models.DeviceAuthorizationView:
+        """Ask for a code that a person enters in another browser"""
+        return await self._call(
+            "POST",
+            "/oauth/device_authorization",
+            models.DeviceAuthorizationView,
+            body={"scope": scope, "device_name": device_name, "client_id": client_id, "client_secret": client_secret},
+            whole=True,
+        )
+
+
 class AsyncMetadata(AsyncResource):
 
+    async def openid(self) -> models.MetadataOpenidData:
+        """Get the authorization server’s metadata where OpenID Connect clients look for it"""
+        return await self._call(
+            "GET",
+            "/.well-known/openid-configuration",
+            models.MetadataOpenidData,
+            whole=True,
+        )
+
     async def metadata(self) -> models.MetadataMetadataData:
-        """Get the authorization server’s metadata"""
+        """Get the authorization server’s metadata
+
+        OAuth libraries read the endpoints and what is supported from here (RFC 8414)."""
         return await self._call(
             "GET",
             "/.well-known/oauth-authorization-server",
@@ -1456,25 +1806,32 @@ class AsyncOAuthClients(AsyncResource):
         redirect_uris: List[str],
         scopes: List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]],
         type: Literal["confidential", "public"],
+        environment: Union[Literal["live", "test"], Unset] = UNSET,
         idempotency_key: Optional[str] = None,
     ) -> models.OAuthClientView:
-        """Register an OAuth client"""
+        """Register an OAuth client
+
+        Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly."""
         return await self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/oauth-clients",
             models.OAuthClientView,
             values={"orgId": org_id},
-            body={"name": name, "redirectUris": redirect_uris, "scopes": scopes, "type": type},
+            body={"name": name, "redirectUris": redirect_uris, "scopes": scopes, "type": type, "environment": environment},
             idempotency_key=idempotency_key,
             keyed=True,
         )
 
     def list(self, org_id: str, *, limit: Union[int, Unset] = UNSET) -> AsyncPages[models.OAuthClientView]:
-        """List an organization's OAuth clients"""
+        """List an organization's OAuth clients
+
+        Without their secrets."""
         return self._pages("/v1/admin/organizations/{orgId}/oauth-clients", models.OAuthClientView, {"limit": limit}, values={"orgId": org_id})
 
     async def get(self, org_id: str, client_id: str) -> models.OAuthClientView:
-        """Show an OAuth client"""
+        """Show an OAuth client
+
+        Without its secret."""
         return await self._call(
             "GET",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
@@ -1491,7 +1848,9 @@ class AsyncOAuthClients(AsyncResource):
         redirect_uris: Union[List[str], Unset] = UNSET,
         scopes: Union[List[Literal["assessments:read", "assessments:write", "integrations:read", "integrations:write", "webhooks:manage"]], Unset] = UNSET,
     ) -> models.OAuthClientView:
-        """Change an OAuth client"""
+        """Change an OAuth client
+
+        Tokens that were issued keep no scope that the client loses. Fields you leave out are kept."""
         return await self._call(
             "PATCH",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
@@ -1501,7 +1860,9 @@ class AsyncOAuthClients(AsyncResource):
         )
 
     async def delete(self, org_id: str, client_id: str) -> None:
-        """Delete an OAuth client"""
+        """Delete an OAuth client
+
+        Immediately, for everyone who has given it access."""
         return await self._call(
             "DELETE",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}",
@@ -1516,7 +1877,9 @@ class AsyncOAuthClients(AsyncResource):
         *,
         idempotency_key: Optional[str] = None,
     ) -> models.OAuthClientSecretView:
-        """Rotate an OAuth client's secret"""
+        """Rotate an OAuth client's secret
+
+        There is no grace period: deploy the new secret right away."""
         return await self._call(
             "POST",
             "/v1/admin/organizations/{orgId}/oauth-clients/{clientId}/rotate-secret",
@@ -1527,11 +1890,21 @@ class AsyncOAuthClients(AsyncResource):
         )
 
 
+class AsyncLeaks(AsyncResource):
+
+    async def report(self) -> models.ReceivedView:
+        """Report leaked tokens
+
+        For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed."""
+        return await self._call("POST", "/v1/leaks", models.ReceivedView, body={})
+
+
 class AsyncResources:
     def __init__(self, client: Any) -> None:
         self.assessment_changes = AsyncAssessmentChanges(client)
         self.assessments = AsyncAssessments(client)
         self.assessments_administration = AsyncAssessmentsAdministration(client)
+        self.sandbox = AsyncSandbox(client)
         self.upload_preview = AsyncUploadPreview(client)
         self.tool_sign_ins = AsyncToolSignIns(client)
         self.integrations = AsyncIntegrations(client)
@@ -1561,11 +1934,15 @@ class AsyncResources:
         self.quotas = AsyncQuotas(client)
         self.jobs = AsyncJobs(client)
         self.mail = AsyncMail(client)
+        self.caller = AsyncCaller(client)
         self.own_organization = AsyncOwnOrganization(client)
+        self.requests = AsyncRequests(client)
         self.sign_in_links = AsyncSignInLinks(client)
         self.token = AsyncToken(client)
         self.revoke = AsyncRevoke(client)
         self.introspect = AsyncIntrospect(client)
         self.par = AsyncPar(client)
+        self.device_authorization = AsyncDeviceAuthorization(client)
         self.metadata = AsyncMetadata(client)
         self.oauth_clients = AsyncOAuthClients(client)
+        self.leaks = AsyncLeaks(client)
