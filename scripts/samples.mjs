@@ -1,6 +1,6 @@
 import { callable } from './python/resources.mjs';
 import { bodies, queries, variablesOf } from './samples/bodies.mjs';
-import { downloads, streams } from './samples/special.mjs';
+import { downloads, streamed } from './samples/special.mjs';
 import { sample } from './samples/value.mjs';
 import { curl } from './samples/curl.mjs';
 import { python } from './samples/python.mjs';
@@ -34,7 +34,8 @@ function samplesOf(api, path, method, operation, forPrograms) {
   // Someone's own session, as the dashboard has it.
   if (call.isSession) return listed({ curl: curl(call) });
   if (!forPrograms.has(operationId)) return [];
-  return listed({ curl: curl(call), typescript: typescript(call), python: python(call), ...streams[operationId] });
+  if (call.isStream) return listed(streamed(call));
+  return listed({ curl: curl(call), typescript: typescript(call), python: python(call) });
 }
 
 const labels = { curl: ['Shell', 'curl'], typescript: ['TypeScript', 'TypeScript'], python: ['Python', 'Python'] };
@@ -67,6 +68,9 @@ function described(api, path, method, operation) {
     body:
       isLog || json === undefined ? undefined : (bodies[operationId] ?? exampleOf(json) ?? sample(api, json.schema)),
     isLog,
+    isStream: answer?.content?.['text/event-stream'] !== undefined,
+    // Of several forms, so without fields of its own.
+    isWhole: (json?.schema.oneOf ?? json?.schema.anyOf) !== undefined,
     isPaged: parameters.some(({ name, in: place }) => name === 'cursor' && place === 'query'),
     isEmpty: schema === undefined,
     hasData: schema !== undefined && (schema.properties?.data ?? schema.anyOf) !== undefined,

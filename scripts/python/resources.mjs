@@ -110,7 +110,7 @@ function methodText({ path, method, operation }, models, isAsync) {
     ...values,
     ...(query.length > 0 ? [`query=${mapped(query)}`] : []),
     ...(body.isContent ? ['content=content', 'content_type=content_type', 'content_encoding=content_encoding'] : []),
-    ...(body.isJson ? [`body=${mapped(fields)}`] : []),
+    ...(body.isJson ? [`body=${body.isWhole ? fields[0].name : mapped(fields)}`] : []),
     ...(isKeyed ? ['idempotency_key=idempotency_key', 'keyed=True'] : []),
     ...(isWhole ? ['whole=True'] : []),
   ];
@@ -148,6 +148,14 @@ function bodyOf({ requestBody, operationId, parameters = [] }, models) {
   const schema = content['application/json']?.schema;
   if (schema === undefined) return { isContent, isJson: false, fields: [] };
   const whole = models.resolved(schema);
+  if (whole.properties === undefined) {
+    // A body of several forms is given as a whole.
+    const field = {
+      ...fieldFrom('body', schema, true, models, operationId),
+      isRequired: requestBody.required === true,
+    };
+    return { isContent, isJson: true, isWhole: true, fields: [field] };
+  }
   const required = new Set(whole.required ?? []);
   const fields = Object.entries(whole.properties ?? {}).map(([alias, field]) =>
     fieldFrom(alias, field, required.has(alias), models, operationId),

@@ -22,6 +22,10 @@ export const bodies = {
   ApiKeys_create: { name: 'Nightly sync', environment: 'live', scopes: ['assessments:read', 'assessments:write'] },
   ApiKeys_change: { name: 'Nightly sync of orders' },
   ApiKeys_rotate: { gracePeriodSeconds: 3600 },
+  OwnApiKeys_create: { name: 'Nightly sync', environment: 'live', scopes: ['assessments:read', 'assessments:write'] },
+  OwnApiKeys_change: { name: 'Nightly sync of orders' },
+  OwnApiKeys_rotate: { gracePeriodSeconds: 3600 },
+  DeviceAuthorization_begin: { client_id: 'cli' },
   Users_create: { email: 'ada@northwind.example', name: 'Ada Lovelace', role: 'member' },
   Users_change: { role: 'admin' },
   SignInProvider_set: {

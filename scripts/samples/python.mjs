@@ -1,7 +1,7 @@
 import { fieldName, methodOf } from '../python/names.mjs';
 import { variable } from './curl.mjs';
 
-export function python({ operationId, credential, inPath, query, body, isLog, isPaged, isEmpty }) {
+export function python({ operationId, credential, inPath, query, body, isLog, isWhole, isPaged, isEmpty }) {
   const { attribute, method } = methodOf(operationId);
   const paths = Object.keys(inPath).map(fieldName);
   // As the client names them: after those of the path.
@@ -9,7 +9,10 @@ export function python({ operationId, credential, inPath, query, body, isLog, is
   const taken = [
     ...Object.values(inPath).map((name) => `environ["${name}"]`),
     ...(isLog ? ['content=Path("purchasing.csv")', 'content_type="text/csv"'] : []),
-    ...Object.entries({ ...body, ...query }).map(([name, given]) => `${keyword(name)}=${value(given)}`),
+    ...(isWhole ? [`body=${value(body)}`] : []),
+    ...Object.entries({ ...(isWhole ? {} : body), ...query }).map(
+      ([name, given]) => `${keyword(name)}=${value(given)}`,
+    ),
   ];
   const line = taken.join(', ');
   const given = line.length < 70 ? line : `\n${taken.map((each) => `    ${each},\n`).join('')}`;

@@ -1,3 +1,5 @@
+import { methodOf } from '../python/names.mjs';
+
 /** A signed link is called as it is: nothing but the service can make one. */
 export const downloads = {
   ReportDownloads_download: {
@@ -15,17 +17,18 @@ urlretrieve(environ["DOWNLOAD_URL"], "report.pdf")  # download_url of client.rep
   },
 };
 
-/** Streams do not end by themselves. */
-export const streams = {
-  AssessmentChanges_follow: {
-    curl: `curl -N "$BASE/v1/assessments/changes" \\
+/** Streams go on until they are left. */
+export function streamed({ operationId, path }) {
+  const { attribute, method } = methodOf(operationId);
+  return {
+    curl: `curl -N "$BASE${path}" \\
   -H "Authorization: Bearer $KEY"`,
     typescript: `import { createClient } from 'assessment-service-client';
 
 const { BASE = '', KEY = '' } = process.env;
 const client = createClient({ baseUrl: BASE, token: KEY });
 
-const { data } = await client.GET('/v1/assessments/changes', { parseAs: 'stream' });
+const { data } = await client.GET('${path}', { parseAs: 'stream' });
 const reader = data?.pipeThrough(new TextDecoderStream()).getReader();
 console.log(await reader?.read()); // and so on, until done is true
 await reader?.cancel();`,
@@ -34,8 +37,8 @@ from assessment_service import Client
 
 client = Client(environ["BASE"], environ["KEY"])
 
-for change in client.assessment_changes.follow():
-    print(change.event, change.data)
-    break  # or go on: the stream ends after ten minutes`,
-  },
-};
+for event in client.${attribute}.${method}():
+    print(event.event, event.data)
+    break  # or go on, and start again when the stream ends`,
+  };
+}

@@ -17,13 +17,15 @@ interface Failed {
 
 const bare = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOME: process.env.HOME });
 
-/** Answers other than 2xx fail; a stream is read for three seconds. */
-const preamble = 'set -euo pipefail; curl() { command curl -sS --fail-with-body --max-time "${LONGEST:-60}" "$@"; }\n';
+/** Answers other than 2xx fail, unless one is to be `refused`; a stream is read for three seconds. */
+const preamble = `set -euo pipefail
+curl() { command curl -sS \${refused---fail-with-body} --max-time "\${longest:-60}" "$@"; }
+`;
 
 /** What a script of the shell prints; throws if any request in it is answered by anything but 2xx. */
 export async function runShell(folder: string, source: string, variables: Variables): Promise<string> {
   const isStream = source.includes('curl -N ');
-  const env = { ...bare(), ...variables, ...(isStream && { LONGEST: '3' }) };
+  const env = { ...bare(), ...variables, ...(isStream && { longest: '3' }) };
   const { code, stdout, stderr }: Failed = await run('bash', ['-c', preamble + source], { cwd: folder, env }).catch(
     (error: unknown) => error as Failed,
   );

@@ -29,6 +29,18 @@ const schemas = {
 const document = {
   components: { schemas },
   paths: {
+    '/v1/leaks': {
+      post: {
+        operationId: 'Leaks_report',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': { schema: { oneOf: [named('Step'), { type: 'array', items: named('Step') }] } },
+          },
+        },
+        responses: { 202: {} },
+      },
+    },
     '/v1/things/{id}/class': {
       post: {
         operationId: 'Things_import',
@@ -59,6 +71,7 @@ assert parse(m.EventView, {"type": "newer", "company": "A"}).company == "A"
 both = parse(m.Both, {"from": "a", "next": {"from": "b", "next": None}, "code": "NEWER", "x-at": None, "more": 1})
 assert (both.from_, both.next.from_, both.code, both.x_at, both.more) == ("a", "b", "NEWER", None, 1)
 assert both.to_dict() == {"from": "a", "next": {"from": "b", "next": None}, "code": "NEWER", "x-at": None, "more": 1}
+assert list(inspect.signature(Client("").leaks.report).parameters) == ["body"]
 print(list(inspect.signature(Client("").things.import_).parameters))
 `;
 

@@ -36,6 +36,10 @@ automation would help, project the ROI, and get a roadmap.
 (\`svc_oauth_…\`). A key acts in the workspace of its environment, a token in that of its application, each within its
 scopes. Routes under \`/v1/admin\` take the administrator token. Credentials in the query string or the body are ignored.
 
+**Samples** are complete: with the address of the service in \`BASE\`, a key in \`KEY\` (or the administrator token in
+\`ADMIN_TOKEN\`), and the IDs that they name, such as \`ASSESSMENT\`, they work as they stand. Those in TypeScript and Python
+use the clients in \`clients/\` of the repository.
+
 **IDs and times.** An ID is a prefix and 26 characters (\`asmt_01h455vb4pex5vsknk084sn02q\`). An ID that is unknown, or
 belongs to another workspace, returns 404. Times are UTC with milliseconds (\`2026-01-31T09:30:00.000Z\`); requests can use
 any offset.
