@@ -50,7 +50,7 @@ test('a start loads the bundle, what has machine code, and nothing that is not c
   ).toEqual([]);
   const bundled = scripts.flatMap((url) => /\/dist\/bundle\/(.+)$/.exec(url)?.[1] ?? []);
   expect(bundled).toContain('standalone.js');
-  expect(bundled.filter((name) => /^(s3-|nats-|redis-|embedded-postgres|pdf)/.test(name))).toEqual([]);
+  expect(bundled.filter((name) => /^(s3-|nats-|redis-|embedded-postgres|pdf|otlp)/.test(name))).toEqual([]);
   expect(scripts.filter((url) => /\/dist\/(?!bundle\/)/.test(url))).toEqual([]);
 });
 

@@ -77,6 +77,10 @@ export class Assessment {
   @InstantColumn({ nullable: true })
   periodTo: Date | null;
 
+  /** Of the request that created it; null without traces. */
+  @Column('text', { nullable: true })
+  traceparent: string | null;
+
   @Column('jsonb', { default: {} })
   assumptions: Assumptions;
 

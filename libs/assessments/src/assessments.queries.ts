@@ -1,5 +1,5 @@
 import type { Environment, Owned, WorkspaceId } from '#auth';
-import { fold, type Queryable } from '#platform';
+import { currentTraceparent, fold, type Queryable } from '#platform';
 import type { Assessment } from './assessment.entity.js';
 
 export interface RunAdmission {
@@ -59,9 +59,9 @@ export function dueAssessments(db: Queryable, workspaceId: WorkspaceId): Promise
 export async function insertAssessment(db: Queryable, assessment: Assessment, audited: string): Promise<void> {
   await db.query(
     `INSERT INTO assessments (id, workspace_id, environment, company, status, phase, progress, created_at,
-       estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms, folded)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     RETURNING record_audit($17::jsonb)`,
+       estimated_completion, scheduled_for, integration_ids, period_from, period_to, assumptions, terms, folded, traceparent)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     RETURNING record_audit($18::jsonb)`,
     [
       assessment.id,
       assessment.workspaceId,
@@ -79,6 +79,7 @@ export async function insertAssessment(db: Queryable, assessment: Assessment, au
       assessment.assumptions,
       assessment.terms,
       fold(assessment.company),
+      currentTraceparent(),
       audited,
     ],
     'insert-assessment',

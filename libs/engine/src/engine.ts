@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
-import { Clock, UnitOfWork } from '#platform';
+import { Clock, inSpan, UnitOfWork } from '#platform';
 import { ReportDrafts, type Draft, type SectionFiles, type StoredName } from '#reports';
 import type { Diagnosed } from './analysis.job.js';
 import { readCases, readCaseTimes, sectionsOfMapping, writeFiles } from './result-files.js';
@@ -32,11 +32,15 @@ export class Engine {
     const run = await this.openRun(draft, signal);
     if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
     await makeRoom();
-    await this.analyses.start(run, async (workplace) => {
-      if (run.assessment.phase === 'mapping') await this.map(run, workplace);
-      if (run.assessment.phase === 'diagnose') await this.diagnose(run, workplace);
-      if (run.assessment.phase === 'report') await this.report(run, workplace);
-    });
+    await traced('assessment run', run, () =>
+      this.analyses.start(run, async (workplace) => {
+        const step = (phase: Phase, work: () => Promise<void>): Promise<void> =>
+          run.assessment.phase === phase ? inSpan(`assessment ${phase}`, {}, work) : Promise.resolve();
+        await step('mapping', () => this.map(run, workplace));
+        await step('diagnose', () => this.diagnose(run, workplace));
+        await step('report', () => this.report(run, workplace));
+      }),
+    );
     return true;
   }
 
@@ -81,7 +85,9 @@ export class Engine {
     const log = integrations
       .filter(({ hasData }) => hasData)
       .map(({ id, eventCount }) => ({ integrationId: id, events: Number(eventCount) }));
-    await this.conclude(run, 'mapping', () => this.drafts.fixLog(run.draft, log));
+    await traced('assessment connect', run, () =>
+      this.conclude(run, 'mapping', () => this.drafts.fixLog(run.draft, log)),
+    );
     return true;
   }
 
@@ -189,4 +195,10 @@ export class Engine {
       run.assessment = await this.runs.enter(run.assessment, next, progressAt[next], run.events, found);
     });
   }
+}
+
+/** A step of a run continues the trace of the request that created the assessment. */
+function traced(name: string, { assessment, draft }: Run, work: () => Promise<void>): Promise<void> {
+  const values = { 'assessment.id': draft.report.publicId, 'run.attempt': draft.report.attempts };
+  return inSpan(name, { parent: assessment.traceparent, values }, work);
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock, UnitOfWork } from '#platform';
+import { Clock, currentTraceparent, UnitOfWork } from '#platform';
 import { type EventType, PublicEvent, type PublicEventClass } from './event-types.js';
 import { publishStatement } from './events.queries.js';
 
@@ -17,8 +17,8 @@ const isPublic = (event: object): event is PublicEvent => event instanceof Publi
  */
 export interface JoinedStatement {
   /**
-   * Common table expressions that follow the insertion of the event; $1 to $6 are its id, workspace, type, body, time, and
-   * the endpoint that it is about.
+   * Common table expressions that follow the insertion of the event; $1 to $7 are its id, workspace, type, body, time,
+   * the endpoint that it is about, and the trace that caused it.
    */
   readonly statement: string;
   /** Gets the rows that the SQL returned. */
@@ -88,7 +88,7 @@ export class EventBus implements OnApplicationBootstrap {
     const { id, workspaceId, type, endpoint } = event;
     if (!this.declared.has(type)) throw new Error(`${type} is published by a module that has not declared it`);
     const createdAt = event.at ?? (await this.clock.now());
-    const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt, endpoint];
+    const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt, endpoint, currentTraceparent()];
     const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
     this.joined?.onAdded(rows);
   }

@@ -16,7 +16,7 @@ export const publishStatement = (addition: string | null): string =>
   `WITH event AS (
      INSERT INTO events (id, workspace_id, type, body, created_at)
      VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamptz)
-   )${addition === null ? ' SELECT 1 WHERE false AND $6::uuid IS NULL' : `, ${addition}`}`;
+   )${addition === null ? ' SELECT 1 WHERE false AND $6::uuid IS NULL AND $7::text IS NULL' : `, ${addition}`}`;
 
 export interface EventFilters {
   readonly type?: EventType;

@@ -89,6 +89,7 @@ export { MailTransport, type Mail, type PostedMail } from './mail/mail.js';
 export { GracefulShutdown } from './work/graceful-shutdown.js';
 export { createLogger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
+export { currentTraceparent, inSpan } from './observability/tracing.js';
 export { documentedHeaders } from './openapi/documented-answers.js';
 export { OpenApi, type Introduction } from './openapi/openapi.controller.js';
 export { openApiDocument } from './openapi/openapi-document.js';

@@ -11,6 +11,7 @@ import {
   WakeUps,
   currentRequest,
   data,
+  inSpan,
   uuidV7,
 } from '#platform';
 import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
@@ -55,7 +56,11 @@ export class UploadsService {
     // Checked first, so that a full workspace is refused before a gigabyte is read.
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
-      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () => this.storeUpload(caller, upload));
+      return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () =>
+        inSpan('upload', { values: { 'upload.format': upload.options.format } }, () =>
+          this.storeUpload(caller, upload),
+        ),
+      );
     } catch (error) {
       if (upload.signal?.aborted === true) throw ValidationFailed.of('body', incompleteBody);
       if (error instanceof EventsTooLarge) throw new EventsDoNotFit();
@@ -88,7 +93,7 @@ export class UploadsService {
   private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
-    const { staged, rejections, singer, hash } = await this.stage(caller, upload);
+    const { staged, rejections, singer, hash } = await inSpan('upload read', {}, () => this.stage(caller, upload));
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
@@ -125,7 +130,7 @@ export class UploadsService {
         this.wakeUps.signal(eventsStored);
         return answer;
       };
-      return await this.integrations.alone(upload.integrationId, work, timeout);
+      return await inSpan('upload store', {}, () => this.integrations.alone(upload.integrationId, work, timeout));
     } finally {
       await room?.release();
       await staged.discard();

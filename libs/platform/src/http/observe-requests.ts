@@ -4,6 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { truncate } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
+import { openSpan, type OpenSpan } from '../observability/tracing.js';
 import { type EndedRequests, routeOf } from './ended-requests.js';
 import { ClientGone, type RequestContext, runInRequest } from './request-context.js';
 
@@ -20,11 +21,13 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
     response.setHeader('X-Request-Id', id);
     const gone = new AbortController();
     const context: RequestContext = { id, address: addressOf(request), clientGone: gone.signal };
+    const span = isProbe(request.path) ? null : spanOf(request, id);
     response.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
       if (!response.writableFinished) gone.abort(new ClientGone());
       context.onAnswered?.(status);
+      if (span) endSpan(span, request, status);
       metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
       runInRequest(context, () => {
         // Without the query, which can contain codes and cursors.
@@ -39,9 +42,31 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
       ended.announce({ request, context, status, seconds });
     });
     runInRequest(context, () => {
-      next();
+      if (span) span.run(next);
+      else next();
     });
   };
+}
+
+/** Probes and scrapes come every few seconds, and would be most of the traces. */
+const isProbe = (path: string): boolean => path.startsWith('/health/') || path === '/metrics';
+
+/** Continues the trace of a caller that has one; null while traces are off. Without the query, as in the log. */
+function spanOf(request: Request, id: string): OpenSpan | null {
+  const values = {
+    'http.request.method': request.method,
+    'url.path': truncate(request.path, loggedPath),
+    'request.id': id,
+  };
+  return openSpan(request.method, { kind: 'server', parent: request.get('traceparent') ?? null, values });
+}
+
+function endSpan(span: OpenSpan, request: Request, status: number): void {
+  const route = routeOf(request);
+  if (route !== 'none') span.rename(`${request.method} ${route}`);
+  span.set({ 'http.response.status_code': status, 'http.route': route === 'none' ? undefined : route });
+  if (status >= 500) span.fail(`status ${status}`);
+  span.end();
 }
 
 /**

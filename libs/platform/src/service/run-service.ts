@@ -9,6 +9,8 @@ import { InvalidConfig } from '../config/variables.js';
 import { migrate } from '../database/migrations.js';
 import { createHttpApp } from '../http/http-app.js';
 import { createLogger } from '../observability/logger.js';
+import { startTracing } from '../observability/tracing.js';
+import { TracingSettings } from '../observability/tracing.settings.js';
 import { createMissingSecrets } from './local-secrets.js';
 import { StartFailed } from '../errors/domain-error.js';
 
@@ -89,6 +91,8 @@ export async function runService(service: Service): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
     const { config, logger } = await prepare(service, shutdown);
+    // Stopped after the application, so that the last spans are sent, too.
+    if (config.of(TracingSettings).endpoint !== undefined) shutdown.add(await startTracing(logger));
     const app = await createHttpApp(service.module(config), logger);
     shutdown.add(() => stopServing(app, logger));
     await listen(app, config);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Duration } from '../config/units.js';
@@ -43,6 +44,25 @@ afterEach(async () => {
 });
 
 describe('a poller', () => {
+  it('runs in a context of its own, whichever request wakes it', async () => {
+    const contexts = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const woken = start(() => {
+      seen.push(contexts.getStore());
+      return Promise.resolve('idle');
+    });
+    contexts.run('of a request', () => {
+      woken.wake();
+    });
+    await pass(1);
+    contexts.run('of another', () => {
+      woken.wake();
+    });
+    await pass(2);
+    expect(new Set(seen)).toEqual(new Set([undefined]));
+    expect(seen.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('goes on at once while there is more to do, then waits', async () => {
     start(() => Promise.resolve(rounds % 3 === 0 ? 'soon' : 'at once'));
     await pass(1.5);

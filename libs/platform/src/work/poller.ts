@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from '@nestjs/common';
 import type { Duration } from '../config/units.js';
 import type { WakeUp } from './wake-ups.js';
@@ -38,6 +39,8 @@ interface PollerContext {
  * wake-up only makes the next round come sooner; nothing depends on it.
  */
 export class Poller {
+  /** Rounds run in the context in which the poller was made, and not in that of the request that has woken it. */
+  private readonly own = new AsyncResource('Poller');
   private pause: number;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
@@ -91,11 +94,13 @@ export class Poller {
     clearTimeout(this.timer);
     this.isWanted = true;
     if (this.running || this.isStopped) return;
-    this.running = this.rounds().finally(() => {
-      this.running = null;
-      if (this.isWanted && !this.surroundings.isShuttingDown()) this.begin();
-      else this.wait();
-    });
+    this.running = this.own
+      .runInAsyncScope(() => this.rounds())
+      .finally(() => {
+        this.running = null;
+        if (this.isWanted && !this.surroundings.isShuttingDown()) this.begin();
+        else this.wait();
+      });
   }
 
   private async rounds(): Promise<void> {

@@ -5,12 +5,14 @@ import {
   BackgroundWork,
   GracefulShutdown,
   Duration,
+  inSpan,
   Job,
   retryDeadlocks,
   UnitOfWork,
   type NextRound,
   type Poller,
 } from '#platform';
+import { publicId } from '#events';
 import { WebhookSettings } from '../webhook.settings.js';
 import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
 import { attemptOf, RetrySchedule } from './attempt.js';
@@ -119,12 +121,31 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
    */
   private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
     const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
-    const record = await this.send(delivery, startedAt);
+    const record = await this.sendTraced(delivery, startedAt);
     if (this.concurrency.end(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
     if (record) await this.outcomes.write(delivery, record);
     const wasFull = this.leased.size >= mostLeased;
     this.leased.delete(delivery);
     if (wasFull) this.wakeSoon();
+  }
+
+  /** An attempt continues the trace of what caused the event. */
+  private sendTraced(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
+    const values = {
+      'http.request.method': 'POST',
+      'server.address': new URL(delivery.url).hostname,
+      'event.type': delivery.eventType,
+      'webhook.id': publicId('whk', delivery.webhookId),
+      'delivery.id': publicId('dlv', delivery.id),
+      'delivery.attempt': delivery.attemptCount + 1,
+    };
+    return inSpan('webhook delivery', { kind: 'client', parent: delivery.traceparent, values }, async (span) => {
+      const record = await this.send(delivery, startedAt);
+      const { responseStatus, outcome, error } = record?.attempt ?? {};
+      span.set({ 'http.response.status_code': responseStatus ?? undefined, 'delivery.outcome': outcome });
+      if (outcome !== 'succeeded') span.fail(error ?? 'cut off by a shutdown');
+      return record;
+    });
   }
 
   /** Null if a shutdown cut the attempt off: then it does not count. */

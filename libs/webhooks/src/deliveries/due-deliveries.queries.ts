@@ -36,6 +36,8 @@ export interface ClaimedDelivery {
   readonly previousSigningKey: Buffer | null;
   readonly headerValues: Buffer | null;
   readonly isFailing: boolean;
+  /** Of the request or run that caused the event; null without traces. */
+  readonly traceparent: string | null;
   /** By the database's clock, which dates all attempts. */
   readonly claimedAt: Date;
 }
@@ -107,7 +109,7 @@ export async function claimDueDeliveries(
          SELECT e.body FROM events e
          WHERE e.workspace_id = c.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
        )) AS body, c.attempt_count AS "attemptCount",
-       c.created_at AS "createdAt", w.url, w.secret,
+       c.traceparent, c.created_at AS "createdAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
        w.signing_key AS "signingKey",
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_signing_key END AS "previousSigningKey",

@@ -1,7 +1,7 @@
 import type { Owned } from '#auth';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus, type EventType } from '#events';
-import { WakeUp, WakeUps, type Queryable } from '#platform';
+import { currentTraceparent, WakeUp, WakeUps, type Queryable } from '#platform';
 
 /** A delivery of a new event, a test or a replay has become due. */
 export const deliveriesDue = new WakeUp('deliveries');
@@ -26,8 +26,8 @@ export class EventDeliveries implements OnModuleInit {
 }
 
 /**
- * A delivery for each subscribed endpoint, as part of the statement that writes the event ($1 to $6: its id, workspace,
- * type, body, time, and the endpoint that it is about). For disabled endpoints it is `cancelled`, so that it can be replayed later. Returns a row for each
+ * A delivery for each subscribed endpoint, as part of the statement that writes the event ($1 to $7: its id, workspace,
+ * type, body, time, the endpoint that it is about, and the trace that caused it). For disabled endpoints it is `cancelled`, so that it can be replayed later. Returns a row for each
  * delivery to send.
  */
 const addDeliveries = `delivery AS (
@@ -42,8 +42,8 @@ const addDeliveries = `delivery AS (
     FROM delivery WHERE status = 'disabled'
   )
   INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at,
-    created_at, due_at, free_at)
-  SELECT $2::uuid, webhook_id, id, $1::uuid, $3::text, $5::timestamptz, at, at, at FROM delivery WHERE status = 'enabled'
+    created_at, due_at, free_at, traceparent)
+  SELECT $2::uuid, webhook_id, id, $1::uuid, $3::text, $5::timestamptz, at, at, at, $7::text FROM delivery WHERE status = 'enabled'
   RETURNING 1`;
 
 /** Adds the delivery of a test or a replay, which stores the body itself. */
@@ -56,11 +56,11 @@ export async function addDelivery(
 ): Promise<{ id: string }> {
   const rows = await db.query<{ id: string }>(
     `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, body, replay_of,
-       created_at, due_at, free_at)
-     SELECT $7, $1, uuid_v7(at), $2, $3, $4, $5, $6, at, at, at
+       created_at, due_at, free_at, traceparent)
+     SELECT $7, $1, uuid_v7(at), $2, $3, $4, $5, $6, at, at, at, $8
      FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) AS created
      RETURNING id`,
-    [webhook.id, event.id, event.type, event.createdAt, body, replayOf, webhook.workspaceId],
+    [webhook.id, event.id, event.type, event.createdAt, body, replayOf, webhook.workspaceId, currentTraceparent()],
   );
   if (!rows[0]) throw new Error('a delivery was not added');
   return rows[0];

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BatchWriters, Duration, isTransient, UnitOfWork, type BatchWriter } from '#platform';
@@ -22,6 +23,8 @@ const gathering = 3;
  */
 @Injectable()
 export class OutcomeWriter {
+  /** A batch belongs to many attempts, so it is written in the context of none of them. */
+  private readonly own = new AsyncResource('OutcomeWriter');
   private readonly waiting: Waiting[] = [];
   private readonly outcomes: BatchWriter<Waiting>;
   private writing: Promise<void> | null = null;
@@ -47,9 +50,11 @@ export class OutcomeWriter {
     const written = new Promise<void>((resolve) => {
       this.waiting.push({ record, needsCare, written: resolve });
     });
-    this.writing ??= this.writeAll().finally(() => {
-      this.writing = null;
-    });
+    this.writing ??= this.own
+      .runInAsyncScope(() => this.writeAll())
+      .finally(() => {
+        this.writing = null;
+      });
     return written;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { Redactor } from '#platform';
+import { currentTraceparent, Redactor } from '#platform';
 import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
 import { SigningKeys } from '../endpoints/signing-keys.js';
 import { SigningSecrets, type SigningSecret } from '../endpoints/signing-secrets.js';
@@ -31,7 +31,10 @@ export class OutgoingRequests {
     const standard = await this.standardSignatures(delivery, secrets, [eventId, timestamp, body]);
     const kept = this.customHeaders.decrypt(webhookId, delivery.headerValues);
     // Names with underscores were accepted once, and receivers may take them for headers of the service.
-    const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isReserved(name)));
+    const traceparent = currentTraceparent();
+    const isTaken = (name: string): boolean =>
+      isReserved(name) || (traceparent !== null && /^traceparent$/i.test(name));
+    const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isTaken(name)));
     const serviceHeaders = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
@@ -42,6 +45,7 @@ export class OutgoingRequests {
       'webhook-id': eventId,
       'webhook-timestamp': String(timestamp),
       ...(standard.length > 0 && { 'webhook-signature': standard.join(' ') }),
+      ...(traceparent !== null && { traceparent }),
     };
     return {
       url,

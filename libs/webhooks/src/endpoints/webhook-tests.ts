@@ -18,7 +18,13 @@ const deliveryId = publicId('dlv', sampleId);
 function sampleData<Type extends EventType>(type: Type, now: Date, baseUrl: string): EventData[Type] {
   const at = now.toISOString();
   const url = 'https://example.com/hooks';
-  const lastError = { deliveryId, at, outcome: 'http_error', responseStatus: 503, message: 'the endpoint answered 503' };
+  const lastError = {
+    deliveryId,
+    at,
+    outcome: 'http_error',
+    responseStatus: 503,
+    message: 'the endpoint answered 503',
+  };
   const reportUrl = `${baseUrl}/v1/assessments/${assessmentId}/report`;
   const samples: EventData = {
     'assessment.created': {

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+
+export type SpanValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A step of a trace: OpenTelemetry's span. */
+export interface TraceSpan {
+  set(values: SpanValues): void;
+  rename(name: string): void;
+  /** Marks it as failed, with the reason in words. */
+  fail(reason: string): void;
+}
+
+export interface SpanStart {
+  readonly kind?: 'server' | 'client';
+  /** The trace to continue (W3C `traceparent`); null begins a new one, and without it the current span is the parent. */
+  readonly parent?: string | null;
+  readonly values?: SpanValues;
+}
+
+/** A span that is ended by its owner, for work that ends in an event and not in a promise. */
+export interface OpenSpan extends TraceSpan {
+  run<Result>(work: () => Result): Result;
+  end(): void;
+}
+
+export interface SpanRecorder {
+  open(name: string, start: SpanStart): OpenSpan;
+  traceparent(): string | null;
+  stop(): Promise<void>;
+}
+
+/** One for the process, as in OpenTelemetry's own API; null while traces are off. */
+let recorder: SpanRecorder | null = null;
+
+const unrecorded: TraceSpan = { set: () => undefined, rename: () => undefined, fail: () => undefined };
+
+/** Starts to send traces by OTLP. Nothing of OpenTelemetry is loaded before. Returns how to stop. */
+export async function startTracing(logger: Logger): Promise<() => Promise<void>> {
+  const { OtlpRecorder } = await import('./otlp-recorder.js');
+  const started = new OtlpRecorder(logger);
+  recorder = started;
+  return async () => {
+    recorder = null;
+    await started.stop();
+  };
+}
+
+/** Records the work as a span, in which further spans are nested; while traces are off, it only works. */
+export async function inSpan<Result>(
+  name: string,
+  start: SpanStart,
+  work: (span: TraceSpan) => Promise<Result>,
+): Promise<Result> {
+  if (recorder === null) return work(unrecorded);
+  const span = recorder.open(name, start);
+  try {
+    return await span.run(() => work(span));
+  } catch (error) {
+    span.fail(error instanceof Error ? error.message : String(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Null while traces are off. */
+export function openSpan(name: string, start: SpanStart): OpenSpan | null {
+  return recorder?.open(name, start) ?? null;
+}
+
+/** The current span as W3C `traceparent`, to be stored with work that continues the trace later. */
+export function currentTraceparent(): string | null {
+  return recorder?.traceparent() ?? null;
+}
