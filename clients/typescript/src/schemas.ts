@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Show how emails are sent
-         * @description Through a mail server, or into a folder; with the last failure.
+         * @description Through an SMTP server, or into a folder; with the last failure.
          */
         readonly get: operations["Mail_show"];
         readonly put?: never;
@@ -854,7 +854,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an assessment
-         * @description It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
+         * @description It starts automatically once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
          *
          *     Needs the scope `assessments:write`.
          */
@@ -6969,7 +6969,7 @@ export interface operations {
                     readonly "text/html": unknown;
                 };
             };
-            /** @description To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
+            /** @description To the sign-in page if the browser has no session; otherwise back to the redirect URI: with `code` (valid for 60 seconds and one use) if the person consents or has consented before, or with `error`, `error_description` and `error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207). */
             readonly 302: {
                 headers: {
                     /**
@@ -9847,8 +9847,8 @@ export interface operations {
                  * @example {
                  *       "company": "Example Company",
                  *       "period": {
-                 *         "from": "2025-01-01",
-                 *         "to": "2025-12-31"
+                 *         "from": "2025-01-01T00:00:00Z",
+                 *         "to": "2025-12-31T23:59:59Z"
                  *       }
                  *     }
                  */
@@ -11918,7 +11918,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "currentPassword": "correct horse battery staple",
-                 *       "newPassword": "a longer phrase that nobody guesses"
+                 *       "newPassword": "a longer phrase, hard to guess"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ChangePasswordBody"];
