@@ -66,7 +66,7 @@ export const errorGroups = {
     INTERNAL: is(
       500,
       'Something went wrong in the service. It was logged under the `requestId`.',
-      'Retry once. If it persists, send the `requestId` to whoever runs the service.',
+      'Retry once. If it persists, send the `requestId` to the operator of the service.',
     ),
     UNAVAILABLE: is(
       503,
@@ -278,11 +278,9 @@ export const errorGroups = {
   },
 } as const satisfies Record<string, Record<string, ErrorDescription>>;
 
-type Groups = typeof errorGroups;
-type CodesOf<Group> = Group extends unknown ? keyof Group : never;
-export type ErrorCode = CodesOf<Groups[keyof Groups]>;
-
-export const errorCodes: Readonly<Record<string, ErrorDescription>> = Object.assign({}, ...Object.values(errorGroups));
+export const errorCodes: Readonly<Record<string, ErrorDescription>> = Object.fromEntries(
+  Object.values(errorGroups).flatMap((codes) => Object.entries<ErrorDescription>(codes)),
+);
 
 /** Errors of the OAuth endpoints (RFC 6749 §5.2), which have their own format. */
 export const oauthErrors: Readonly<Record<string, Omit<ErrorDescription, 'statuses'>>> = {

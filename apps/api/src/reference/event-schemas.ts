@@ -21,7 +21,7 @@ export function describeEvents(document: OpenAPIObject): void {
   const { about } = (schemas.EventView as { properties: Record<string, object> }).properties;
   const events = documentedEvents();
   for (const [type, documentation] of events) {
-    schemas[documentation.schema] = eventSchema(type, documentation, about) as never;
+    schemas[documentation.schema] = eventSchema(type, documentation, about);
   }
   schemas.EventView = {
     description: 'An event exactly as webhooks deliver it; its `type` says what `data` contains.',

@@ -3,7 +3,7 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Assessments_list:
     'Filter by `status`, or search company and name with `q`. Entries have the progress, but not the terms of the report.',
   Assessments_create:
-    'It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.',
+    'It starts automatically once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.',
   Assessments_get:
     'Poll it, follow `GET /v1/assessments/changes`, or subscribe to the `assessment.…` events. `attention` says what a person has to do before it can go on.',
   Assessments_change:
@@ -105,7 +105,7 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   OwnSecondFactor_remove: 'Needs your password or a code.',
   AuditLog_list: 'Who did what, when, and from which address. Filter by action, actor, or time.',
   Quotas_get: 'What is used and what is allowed of each budget, in live and in the sandbox.',
-  Mail_show: 'Through a mail server, or into a folder; with the last failure.',
+  Mail_show: 'Through an SMTP server, or into a folder; with the last failure.',
   SignedIn_show: 'The person, their organization and role, and the environment that the dashboard shows.',
   OwnOrganization_show: 'Of the key, the token, or the person.',
   OwnOrganization_change:

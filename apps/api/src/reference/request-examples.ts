@@ -7,7 +7,10 @@ const since = '2026-01-31T00:00:00Z';
  * service.
  */
 export const requestExamples: Readonly<Record<string, object>> = {
-  Assessments_create: { company: 'Example Company', period: { from: '2025-01-01T00:00:00Z', to: '2025-12-31T23:59:59Z' } },
+  Assessments_create: {
+    company: 'Example Company',
+    period: { from: '2025-01-01T00:00:00Z', to: '2025-12-31T23:59:59Z' },
+  },
   Assessments_change: { company: 'Example Company, Berlin' },
   AssessmentsAdministration_approve: {},
   Integrations_connect: { tool: 'upload', name: 'Orders' },
@@ -46,7 +49,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   OwnSecondFactor_confirm: { code: '123456' },
   OwnSecondFactor_remove: { password },
   OwnOrganization_change: { name: 'Example Company' },
-  OwnPassword_change: { currentPassword: password, newPassword: 'a longer phrase that nobody guesses' },
+  OwnPassword_change: { currentPassword: password, newPassword: 'a longer phrase, hard to guess' },
   OwnProof_give: { password },
   SignInLinks_make: { email: 'ada@example.com' },
   Token_token: {

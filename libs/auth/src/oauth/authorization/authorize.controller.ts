@@ -115,7 +115,7 @@ export class AuthorizeController {
   @ApiResponse({
     status: 302,
     description:
-      'To the sign-in page if nobody is signed in; otherwise back to the redirect URI: with `code` (valid for 60 seconds ' +
+      'To the sign-in page if the browser has no session; otherwise back to the redirect URI: with `code` (valid for 60 seconds ' +
       'and one use) if the person consents or has consented before, or with `error`, `error_description` and ' +
       '`error_uri` (RFC 6749 §4.1.2.1). Both carry the unchanged `state` and `iss` (RFC 9207).',
     headers: {
