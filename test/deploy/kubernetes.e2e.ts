@@ -19,6 +19,10 @@ interface Manifest {
   readonly metadata: { readonly name: string };
   readonly data?: Record<string, string>;
   readonly spec?: {
+    readonly replicas?: number;
+    readonly maxReplicas?: number;
+    readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
+    readonly strategy?: { readonly rollingUpdate: { readonly maxSurge: number } };
     readonly selector?: Record<string, unknown>;
     readonly template?: {
       readonly metadata: { readonly labels: Record<string, string> };
@@ -81,6 +85,32 @@ describe('the Kubernetes manifests', () => {
     }
     const [service] = manifests.filter(({ kind }) => kind === 'Service');
     expect(service?.spec?.selector).toEqual(deployments[0]?.spec?.template?.metadata.labels);
+  });
+
+  const scalerOf = ({ kind, metadata }: Manifest): Manifest | undefined =>
+    manifests.find(({ spec }) => spec?.scaleTargetRef?.kind === kind && spec.scaleTargetRef.name === metadata.name);
+
+  it('leave the number of copies to the autoscaler where there is one', () => {
+    expect(deployments.filter((deployment) => scalerOf(deployment)).map(({ metadata }) => metadata.name)).toEqual([
+      'assessment-api',
+    ]);
+    for (const deployment of deployments) {
+      expect([deployment.metadata.name, deployment.spec?.replicas === undefined]).toEqual([
+        deployment.metadata.name,
+        scalerOf(deployment) !== undefined,
+      ]);
+    }
+  });
+
+  it('open fewer connections than PostgreSQL has, also during an update', () => {
+    const processes = deployments.map((deployment) => {
+      const copies = scalerOf(deployment)?.spec?.maxReplicas ?? deployment.spec?.replicas ?? Infinity;
+      return copies + (deployment.spec?.strategy?.rollingUpdate.maxSurge ?? Infinity);
+    });
+    const [shared] = manifests.filter(({ kind }) => kind === 'ConfigMap');
+    // One more each for notifications; ten are left for migrations, cancellations, and people.
+    const perProcess = Number(shared?.data?.['DATABASE_POOL']) + 1;
+    expect(processes.reduce((sum, count) => sum + count * perProcess, 0)).toBeLessThanOrEqual(90);
   });
 
   it('start the processes as package.json does', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { migrate } from '#platform';
+import { loadConfig, migrate } from '#platform';
 import {
   findPostgresBinaries,
   serverAccountFor,
@@ -16,7 +16,12 @@ interface Compose {
   readonly services: Readonly<
     Record<
       string,
-      { readonly image: string; readonly environment?: Record<string, string>; readonly volumes?: readonly string[] }
+      {
+        readonly image: string;
+        readonly environment?: Record<string, string>;
+        readonly volumes?: readonly string[];
+        readonly deploy?: { readonly replicas: number };
+      }
     >
   >;
 }
@@ -36,6 +41,37 @@ test('each image is pinned to a version as precise as its publisher gives it', (
   for (const image of images) expect(image).toMatch(/^[a-z/]+:v?\d+(\.\d+)+(-[a-z]+)?$/);
   const bases = readFileSync('Dockerfile', 'utf8').match(/^FROM \S+/gm) ?? [];
   for (const base of bases) expect(base).toMatch(/^FROM node:\d+\.\d+\.\d+-[a-z-]+$/);
+});
+
+/** The variables of a service, as Compose fills them in. */
+function environmentOf(name: string, given: Readonly<Record<string, string>>): Record<string, string> {
+  const fill = (text: string): string =>
+    text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, variable: string, kind: string, rest: string) => {
+      if (given[variable] === undefined && kind === '?') throw new Error(`${variable}: ${rest}`);
+      return given[variable] ?? rest;
+    });
+  const declared = Object.entries(compose.services[name]?.environment ?? {});
+  return Object.fromEntries(declared.map(([variable, text]) => [variable, fill(text)]));
+}
+
+const required = {
+  POSTGRES_PASSWORD: 'p'.repeat(48),
+  SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+  ADMIN_TOKEN: 'a'.repeat(48),
+};
+
+test.each(['api', 'worker'])('%s sends emails by SMTP_URL from MAIL_FROM, or shows them in Mailpit', (name) => {
+  const mail = { SMTP_URL: 'smtps://user:word@smtp.example.com:465', MAIL_FROM: 'Assessments <no-reply@example.com>' };
+  const configured = loadConfig(environmentOf(name, { ...required, ...mail }));
+  expect([configured.smtpUrl, configured.mailFrom]).toEqual([mail.SMTP_URL, mail.MAIL_FROM]);
+  expect(loadConfig(environmentOf(name, required)).smtpUrl).toBe('smtp://mailpit:1025');
+  expect(() => environmentOf(name, {})).toThrow('see the top of docker-compose.yml');
+});
+
+test('all processes together open fewer connections than PostgreSQL has', () => {
+  const { databasePool } = loadConfig(environmentOf('api', required));
+  const processes = 1 + (compose.services['worker']?.deploy?.replicas ?? 1);
+  expect(processes * (databasePool + 1)).toBeLessThanOrEqual(90);
 });
 
 describe('the PostgreSQL container, as its entrypoint sets it up', () => {
