@@ -10,7 +10,8 @@ export const deliveries = {
     if (action === 'list' && id) {
       const path = `/v1/webhooks/${encodeURIComponent(id)}/deliveries`;
       for await (const one of (await api()).list(path, { status: values.status }, limitOf(values.limit))) {
-        print([one.createdAt, one.status.padEnd(9), `${one.attemptCount} attempts`, one.eventType, one.id].join('  '));
+        const attempts = one.attemptCount === 1 ? '1 attempt ' : `${one.attemptCount} attempts`;
+        print([one.createdAt, one.status.padEnd(9), attempts, one.eventType.padEnd(24), one.id].join('  '));
       }
     } else if (action === 'resend' && id) {
       const client = await api();
