@@ -15,6 +15,8 @@ const typescript = {
       },
     ],
   },
+  // The package of the command line is called as the project is.
+  modulePathIgnorePatterns: ['<rootDir>/clients/cli/package.json'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   // What was compiled outlives the folder that tests write to.

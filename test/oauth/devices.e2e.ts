@@ -315,6 +315,16 @@ describe('the page', () => {
     expect(page.answer.get('return_to')).toBe(`/oauth/device?user_code=${device.user_code}`);
   });
 
+  it('tells a person who only runs the service that devices act in an organization', async () => {
+    const { email } = await scene.person();
+    await scene.app.database.query(
+      `UPDATE people SET organization_id = NULL, role = NULL, system_admin = true WHERE email = $1`,
+      [email],
+    );
+    const page = await (await scene.signedIn(email)).get(pathOf(await begin()));
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('You belong to no organization')]);
+  });
+
   it('takes an answer only from its own form', async () => {
     const visitor = await scene.newVisitor();
     const device = await begin();

@@ -32,6 +32,8 @@ import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './deliveries/events.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
 import { EventMirrorMetrics, EventMirrorPoller } from './stream/event-mirror.poller.js';
+import { EventStreamController } from './stream/live-events.controller.js';
+import { LiveEvents } from './stream/live-events.js';
 import { ConnectionPool } from './sending/connections.js';
 import { Sender } from './sending/sender.js';
 
@@ -61,10 +63,12 @@ export class WebhooksModule {
     WebhooksController,
     DeliveriesController,
     ReplaysController,
+    // Before the events, whose ids it would be taken for.
+    EventStreamController,
     EventsController,
     WebhooksHealthController,
   ],
-  providers: [EndpointValidator, WebhooksService, WebhookTests, DeliveriesService, ReplaysService],
+  providers: [EndpointValidator, WebhooksService, WebhookTests, DeliveriesService, ReplaysService, LiveEvents],
 })
 export class WebhooksApiModule {}
 

@@ -22,7 +22,9 @@ export async function secondsBehind(db: Queryable): Promise<number | null> {
 
 /** The highest position given to any event so far. */
 async function lastPosition(db: Queryable): Promise<string> {
-  const [row] = await db.query<{ position: string }>(`SELECT last_value::text AS position FROM event_positions`);
+  const [row] = await db.query<{ position: string }>( // Before the first event, the sequence names the position that it is about to give.
+    `SELECT (CASE WHEN is_called THEN last_value ELSE last_value - 1 END)::text AS position FROM event_positions`,
+  );
   if (!row) throw new Error('The sequence of positions did not tell its last one');
   return row.position;
 }

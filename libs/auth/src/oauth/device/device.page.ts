@@ -75,6 +75,10 @@ export class DeviceController {
       return;
     }
     const { person } = session;
+    if (person.organizationId === null) {
+      const advice = 'A device acts in an organization. Sign in as one of its people, or give the device an API key.';
+      throw new PageRefused(403, 'You belong to no organization', advice);
+    }
     if (typed === '') {
       sendCodeForm(response, person, '', null);
       return;

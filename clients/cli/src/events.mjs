@@ -1,0 +1,38 @@
+import { follow } from './event-stream.mjs';
+import { UsageProblem } from './problem.mjs';
+
+const line = ({ timestamp, type, id, data }) =>
+  [timestamp, type.padEnd(24), id, data.company ?? data.tool ?? ''].join('  ').trimEnd();
+
+export const events = {
+  usage: 'events [list] [--type TYPE] [--since TIME] [--limit N] [--json]\nevents --follow [--type TYPE] [--json]',
+  summary: 'List the events of the last 30 days, newest first, or follow them',
+  options: {
+    follow: { type: 'boolean' },
+    type: { type: 'string' },
+    since: { type: 'string' },
+    limit: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  async run({ values, positionals, print, api, signal }) {
+    if (positionals.length > 1 || (positionals[0] ?? 'list') !== 'list') {
+      throw new UsageProblem(`events ${positionals.join(' ')} is not a command.`);
+    }
+    const { type, since, json } = values;
+    const client = await api();
+    if (values.follow) {
+      for await (const event of follow(client, { signal })) {
+        if (type === undefined || event.type === type) print(json ? event.body : line(JSON.parse(event.body)));
+      }
+      return;
+    }
+    for await (const event of client.list('/v1/events', { type, since }, limitOf(values.limit))) {
+      print(json ? JSON.stringify(event) : line(event));
+    }
+  },
+};
+
+export function limitOf(text = '20') {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageProblem(`--limit ${text} is not a number from 1 to 999999.`);
+  return Number(text);
+}
