@@ -22,17 +22,22 @@ describe('without a session', () => {
     },
   );
 
-  test.each(['/', '/assessments', '/assessments/asmt_x', '/integrations', '/webhooks', '/sandbox/assessments', '/account'])(
-    '%s with a bearer token is no page, but an error that says where the API is',
-    async (path) => {
-      for (const authorization of ['Bearer svc_live_x', 'Basic eDp5']) {
-        const page = await new Visitor(app.baseUrl).get(path, { authorization, accept: '*/*' });
-        expect([page.status, page.headers.get('location')]).toEqual([404, null]);
-        const { error } = JSON.parse(page.text) as { error: { code: string; message: string } };
-        expect([error.code, error.message]).toEqual(['NOT_FOUND', expect.stringContaining('/v1')]);
-      }
-    },
-  );
+  test.each([
+    '/',
+    '/assessments',
+    '/assessments/asmt_x',
+    '/integrations',
+    '/webhooks',
+    '/sandbox/assessments',
+    '/account',
+  ])('%s with a bearer token is no page, but an error that says where the API is', async (path) => {
+    for (const authorization of ['Bearer svc_live_x', 'Basic eDp5']) {
+      const page = await new Visitor(app.baseUrl).get(path, { authorization, accept: '*/*' });
+      expect([page.status, page.headers.get('location')]).toEqual([404, null]);
+      const { error } = JSON.parse(page.text) as { error: { code: string; message: string } };
+      expect([error.code, error.message]).toEqual(['NOT_FOUND', expect.stringContaining('/v1')]);
+    }
+  });
 
   test.each(['/v1/nothing', '/assets/nothing.js', '/assets/..%2findex.html'])(
     '%s is answered with no page',
