@@ -17,6 +17,7 @@ export const operationErrors = {
   Deliveries_get: 'DELIVERY_NOT_FOUND WEBHOOK_NOT_FOUND',
   Deliveries_list: 'INVALID_CURSOR WEBHOOK_NOT_FOUND',
   DeviceAuthorization_begin: 'MALFORMED_JSON PAYLOAD_TOO_LARGE REQUEST_TIMEOUT UNAVAILABLE',
+  EventStream_follow: 'EVENT_NOT_FOUND QUOTA_EXCEEDED',
   Events_deliveries: 'EVENT_NOT_FOUND INVALID_CURSOR',
   Events_get: 'EVENT_NOT_FOUND',
   Events_list: 'INVALID_CURSOR',

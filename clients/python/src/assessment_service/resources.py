@@ -63,7 +63,7 @@ class Assessments(Resource):
     ) -> models.AssessmentDetailView:
         """Create an assessment
 
-        It starts by itself once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
+        It starts automatically once it is scheduled: immediately, or after a review if your organization is under manual review. Choose the sources, a period, and a start time, or leave them out to use everything that is connected.
 
         Needs the scope `assessments:write`."""
         return self._call(
@@ -1112,6 +1112,17 @@ class Replays(Resource):
         )
 
 
+class EventStream(Resource):
+
+    def follow(self) -> Iterator[ServerSentEvent]:
+        """Stream events as they happen (server-sent events)
+
+        Sends each event of the workspace within about a second: `id` is its ID, `event` its type, and `data` byte for byte what a webhook receives. Begins with an `id` alone, from which you can go on if the connection breaks before the first event. With `Last-Event-ID`, which an EventSource sends for you, it goes on after that event: up to 30 days back, and nothing is left out. A comment is sent every 15 seconds. The stream ends after ten minutes, when the credential expires, and when the instance stops: reconnect. By default, a credential may have 20 streams open; one more is refused with 429 `QUOTA_EXCEEDED`.
+
+        Needs the scope `webhooks:manage`."""
+        return self._stream("/v1/events/stream", {})
+
+
 class Events(Resource):
 
     def list(
@@ -1602,7 +1613,7 @@ class Mail(Resource):
     def show(self) -> models.MailView:
         """Show how emails are sent
 
-        Through a mail server, or into a folder; with the last failure."""
+        Through an SMTP server, or into a folder; with the last failure."""
         return self._call("GET", "/v1/admin/mail", models.MailView)
 
 
@@ -1892,11 +1903,15 @@ class OAuthClients(Resource):
 
 class Leaks(Resource):
 
-    def report(self) -> models.ReceivedView:
+    def report(
+        self,
+        *,
+        body: Union[Union[models.LeakBody, Dict[str, Any]], List[Union[models.LeakBody, Dict[str, Any]]]],
+    ) -> models.ReceivedView:
         """Report leaked tokens
 
         For everyone who finds an API key, an access token, or a refresh token where it does not belong. A token that works is revoked immediately, a refresh token with its whole family, and its organization is notified. No credential is needed."""
-        return self._call("POST", "/v1/leaks", models.ReceivedView, body={})
+        return self._call("POST", "/v1/leaks", models.ReceivedView, body=body)
 
 
 class Resources:
@@ -1920,6 +1935,7 @@ class Resources:
         self.webhooks = Webhooks(client)
         self.deliveries = Deliveries(client)
         self.replays = Replays(client)
+        self.event_stream = EventStream(client)
         self.events = Events(client)
         self.webhooks_health = WebhooksHealth(client)
         self.organizations = Organizations(client)
