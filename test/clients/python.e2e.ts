@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aKey } from '../builders/a-key.js';
@@ -46,3 +48,31 @@ withPython('the Python client', () => {
     120_000,
   );
 });
+
+const canInstall =
+  installedPython !== null && spawnSync(installedPython, ['-c', 'import setuptools, wheel, pip']).status === 0;
+if (!canInstall) process.stdout.write('skipped: no pip, setuptools, and wheel to install the Python client with\n');
+
+(canInstall ? it : it.skip)(
+  'the Python client installs as a package, with its types, in another folder',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'python-package-'));
+    try {
+      // A copy, because setuptools builds beside the sources.
+      cpSync('clients/python', join(folder, 'source'), { recursive: true });
+      const target = join(folder, 'installed');
+      const offline = ['--no-deps', '--no-index', '--no-build-isolation', '--quiet', '--target', target];
+      await run(installedPython ?? '', ['-m', 'pip', 'install', ...offline, './source'], { cwd: folder });
+      expect(readdirSync(join(target, 'assessment_service'))).toEqual(
+        expect.arrayContaining(['models.py', 'py.typed']),
+      );
+      const program = 'import assessment_service as one; print(one.__file__, one.Client("").assessments)';
+      const options = { cwd: folder, env: { PATH: process.env.PATH, PYTHONPATH: target } };
+      const { stdout } = await run(installedPython ?? '', ['-c', program], options);
+      expect(stdout.startsWith(join(target, 'assessment_service'))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);
