@@ -1,74 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '#platform';
+import { type Manifest, unknownFields, validate, written } from './manifests.js';
 
-interface Container {
-  readonly command: readonly string[];
-  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
-  readonly [probe: string]: unknown;
-}
-
-interface Manifest {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string };
-  readonly data?: Record<string, string>;
-  readonly spec?: {
-    readonly replicas?: number;
-    readonly maxReplicas?: number;
-    readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
-    readonly strategy?: { readonly rollingUpdate: { readonly maxSurge: number } };
-    readonly selector?: Record<string, unknown>;
-    readonly template?: {
-      readonly metadata: { readonly labels: Record<string, string> };
-      readonly spec: { readonly containers: readonly Container[] };
-    };
-  };
-}
-
-const folder = 'deploy/kubernetes';
-const manifests = readdirSync(folder).flatMap((file) =>
-  parseAllDocuments(readFileSync(join(folder, file), 'utf8'), { merge: true }).map((document) => {
-    expect([file, document.errors]).toEqual([file, []]);
-    return document.toJS() as Manifest;
-  }),
-);
+const manifests = written();
 const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
-const require = createRequire(import.meta.url);
-const project = mkdtempSync(join(tmpdir(), 'manifests-'));
-afterAll(() => {
-  rmSync(project, { recursive: true, force: true });
-});
 
 const named = manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const);
 
 describe('the Kubernetes manifests', () => {
-  it.each(named)('%s is what the schema of its kind asks for', (_name, { apiVersion, kind, ...fields }) => {
-    const models = require(`kubernetes-models/${apiVersion}`) as Record<string, new (data: object) => Validated>;
-    const Model = models[kind];
-    if (Model === undefined) throw new Error(`${apiVersion} knows no ${kind}`);
-    new Model(fields).validate();
+  it.each(named)('%s is what the schema of its kind asks for', (_name, manifest) => {
+    validate(manifest);
   });
 
   it('have no field that their kinds do not know', () => {
-    // The schemas let unknown fields pass; the types made of them do not.
-    symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
-    const lines = manifests.map(
-      (manifest, index) =>
-        `export const m${index}: import('kubernetes-models/${manifest.apiVersion}').I${manifest.kind} = ${JSON.stringify(manifest)};`,
-    );
-    writeFileSync(join(project, 'manifests.ts'), lines.join('\n'));
-    const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', types: [] };
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['manifests.ts'] }));
-    const { stdout } = spawnSync(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', project], {
-      encoding: 'utf8',
-    });
-    expect(stdout).toBe('');
+    expect(unknownFields(manifests)).toBe('');
   });
 
   it('select the pods that they make, and probe what is served', () => {
@@ -139,7 +85,3 @@ describe('the Kubernetes manifests', () => {
     expect(unknown).toEqual([]);
   });
 });
-
-interface Validated {
-  validate(): void;
-}

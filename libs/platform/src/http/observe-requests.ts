@@ -4,7 +4,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { truncate } from '../database/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
-import { openSpan, type OpenSpan } from '../observability/tracing.js';
+import type { OpenSpan } from '../observability/trace-span.js';
+import { openSpan } from '../observability/tracing.js';
 import { type EndedRequests, routeOf } from './ended-requests.js';
 import { ClientGone, type RequestContext, runInRequest } from './request-context.js';
 

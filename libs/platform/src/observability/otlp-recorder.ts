@@ -15,7 +15,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from 'pino';
-import type { OpenSpan, SpanRecorder, SpanStart, SpanValues } from './tracing.js';
+import type { OpenSpan, SpanRecorder, SpanStart, SpanValues } from './trace-span.js';
 
 /** A collector that is away must not fill the log. */
 const betweenWarnings = 60_000;

@@ -1,6 +1,11 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
-import type { StoredKeyPair } from './signing-keys.js';
+
+/** The keys of an endpoint, as they are stored: the private one encrypted. */
+export interface StoredKeyPair {
+  readonly signingKey: Buffer;
+  readonly publicKey: string;
+}
 
 export function endpointsWithoutKey(db: Queryable, count: number): Promise<Owned[]> {
   return db.query<Owned>(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Duration, Job, nextRound, Secrets, setColumns, UnitOfWork, type NextRound } from '#platform';
 import { RecentKeys } from './recent-keys.js';
-import { endpointsWithoutKey, giveKey } from './signing-keys.queries.js';
+import { endpointsWithoutKey, giveKey, type StoredKeyPair } from './signing-keys.queries.js';
 import type { Webhook } from './webhook.entity.js';
 
 const signInThread = promisify(sign);
@@ -30,12 +30,6 @@ export class SigningKey {
     const signature = await signInThread(null, Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]), this.key);
     return `v1a,${signature.toString('base64')}`;
   }
-}
-
-/** A new pair, as it is stored. */
-export interface StoredKeyPair {
-  readonly signingKey: Buffer;
-  readonly publicKey: string;
 }
 
 /** The Ed25519 keys of endpoints: stored encrypted, with the id of the endpoint as context. */
