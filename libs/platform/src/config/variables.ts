@@ -74,12 +74,12 @@ export const httpAddress: VariableReader = (value) => {
   return url.href.replace(/\/+$/, '');
 };
 
-/** Exactly as browsers send them: without a path, and without the default port. */
+/** Exactly as browsers send them: without a path, without the default port, and no wildcards. */
 export const origins: VariableReader = (value) =>
   value.split(',').map((part) => {
     const origin = part.trim();
     const url = URL.canParse(origin) ? new URL(origin) : null;
-    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) {
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin || origin.includes('*')) {
       throw new Error(`must be origins such as https://app.example.com, separated by commas, not "${origin}"`);
     }
     return origin;

@@ -86,7 +86,7 @@ export class OAuthClient {
   type: OAuthClientType;
 
   /** The workspace that its tokens work in. */
-  @Column('text')
+  @Column('text', { default: 'live' })
   environment: Environment;
 
   @Column('text', { array: true })
