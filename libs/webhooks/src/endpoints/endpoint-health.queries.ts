@@ -1,4 +1,5 @@
 import type { Owned, WorkspaceId } from '#auth';
+import type { EventType } from '#events';
 import type { Queryable } from '#platform';
 import type { Attempt } from '../deliveries/attempt.js';
 
@@ -38,6 +39,15 @@ export async function failingWebhooks(db: Queryable, count: number): Promise<Fai
      ORDER BY w.failing_since, w.id`,
     [count],
   );
+}
+
+/** What the other endpoints of its workspace name in `events`. */
+export async function eventsNamedByOthers(db: Queryable, { id, workspaceId }: Owned): Promise<ReadonlySet<EventType>> {
+  const rows = await db.query<{ type: EventType }>(
+    'SELECT DISTINCT unnest(events) AS type FROM webhooks WHERE workspace_id = $1 AND id <> $2',
+    [workspaceId, id],
+  );
+  return new Set(rows.map(({ type }) => type));
 }
 
 const keysOf = (webhooks: readonly Owned[]): string[][] => [

@@ -8,6 +8,7 @@ import {
   publicId,
   WebhookDisabled,
   WebhookFailing,
+  type EventType,
   type LastError,
 } from '#events';
 import { truncate, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
@@ -17,6 +18,7 @@ import {
   type FinishedDelivery,
 } from '../deliveries/pending-deliveries.queries.js';
 import { disabledMail, failureMail, recoveryMail, type MailText } from './webhook-mails.js';
+import { eventsNamedByOthers } from './endpoint-health.queries.js';
 import { Webhook } from './webhook.entity.js';
 
 /** An endpoint is disabled after failing for so long without any success. */
@@ -75,19 +77,28 @@ export class EndpointHealth {
       if (webhook.reportFailure(failure, now)) await this.sendMail(webhook, failureMail(webhook, failure));
     }
     const isGone = ({ record }: Outcome): boolean => record.attempt.responseStatus === 410;
-    await this.publishFailures(webhook, failures.filter(isReported), now);
-    if (failures.some(isGone)) await this.disable(webhook, 'gone', failures.filter(isGone), now);
-    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', failures, now);
+    const reported = failures.filter(isReported);
+    const named = reported.length > 0 ? await eventsNamedByOthers(this.unitOfWork.db, webhook) : nothing;
+    await this.publishFailures(webhook, reported, named, now);
+    if (failures.some(isGone)) await this.disable(webhook, 'gone', named, now);
+    else if (webhook.hasOnlyFailedFor(endurance, now)) await this.disable(webhook, 'failing', named, now);
     await this.unitOfWork.manager.save(webhook);
   }
 
-  private async publishFailures(webhook: Webhook, failures: readonly Outcome[], now: Date): Promise<void> {
+  /** Only events that another endpoint names exist: most organizations have none of them in their list. */
+  private async publishFailures(
+    webhook: Webhook,
+    failures: readonly Outcome[],
+    named: ReadonlySet<EventType>,
+    now: Date,
+  ): Promise<void> {
     const { workspaceId, publicId: webhookId, shownAddress: url, failingSince } = webhook;
     const last = failures.at(-1);
-    if (last && failingSince && webhook.announceFailing(now)) {
+    if (last && failingSince && named.has(WebhookFailing.type) && webhook.announceFailing(now)) {
       const data = { webhookId, url, failingSince: failingSince.toISOString(), lastError: lastErrorOf(last) };
       await this.bus.publish(new WebhookFailing(workspaceId, data, now));
     }
+    if (!named.has(DeliveryFailed.type)) return;
     const ended = failures.filter(({ delivery }) => delivery.status === 'failed');
     const events = ended.map((outcome) => {
       const { deliveryId, eventId, eventType, attempts: attemptCount } = failureOf(outcome);
@@ -102,12 +113,12 @@ export class EndpointHealth {
   private async disable(
     webhook: Webhook,
     reason: 'gone' | 'failing',
-    causes: readonly Outcome[],
+    named: ReadonlySet<EventType>,
     now: Date,
   ): Promise<void> {
     if (!webhook.isEnabled) return;
     webhook.disable(reason);
-    if (causes.some(isReported)) {
+    if (named.has(WebhookDisabled.type)) {
       const { workspaceId, publicId: webhookId, shownAddress: url } = webhook;
       const data = { webhookId, url, reason, disabledAt: now.toISOString() };
       await this.bus.publish(new WebhookDisabled(workspaceId, data, now));
@@ -124,6 +135,8 @@ export class EndpointHealth {
     await this.mails.post({ to: notificationEmail, organizationId, ...text });
   }
 }
+
+const nothing: ReadonlySet<EventType> = new Set();
 
 /** Deliveries of operational events cause none, or two endpoints that fail would report each other for ever. */
 const isReported = ({ delivery }: Outcome): boolean => !operationalEventTypes.has(delivery.eventType);
