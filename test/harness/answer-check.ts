@@ -60,7 +60,8 @@ export class AnswerCheck {
     // A method that is not allowed has no operation; HEAD has one only if GET does.
     if (!operation || answer.status === 405 || answer.status === 431) return null;
     const responses = (operation.value.responses ?? {}) as Members;
-    const status = String(answer.status) in responses ? String(answer.status) : 'default';
+    // What is documented for any other status is an error.
+    const status = String(answer.status) in responses || answer.status < 400 ? String(answer.status) : 'default';
     const response = responses[status];
     if (!response)
       throw wrong(answer, `has a status that is not documented (only ${Object.keys(responses).join(', ')})`);
