@@ -38,7 +38,7 @@ export function ApplicationForm({ path, client, onSaved, onCancel }: Application
       type: client?.type ?? 'confidential',
       environment: client?.environment ?? workspace,
       redirectUris: client?.redirectUris.join('\n') ?? '',
-      scopes: (client?.scopes ?? ['assessments:read']) as string[],
+      scopes: client?.scopes ?? ['assessments:read'],
     },
     validate: {
       name: (name) => (name.trim() === '' ? 'Enter the name people will see' : null),
