@@ -82,9 +82,10 @@ const parameters: Readonly<Record<string, readonly [what: string, prefix: string
 };
 
 function describeParameters(path: string, { parameters: listed = [] }: Operation): void {
+  const segments = path.split('/');
   for (const parameter of listed) {
     if (!('in' in parameter) || parameter.in !== 'path') continue;
-    const before = /([^/]+)\/\{id\}/.exec(path)?.[1] ?? '';
+    const before = segments[segments.indexOf('{id}') - 1] ?? '';
     const [what, prefix] = (parameter.name === 'id' ? owners[before] : parameters[parameter.name]) ?? ['', null];
     if (what !== '') parameter.description ??= what;
     if (prefix !== null) parameter.example ??= `${prefix}_01h455vb4pex5vsknk084sn02q`;

@@ -83,7 +83,8 @@ export class UploadReader {
 
   private async previewTable({ path, options }: UploadToRead): Promise<SheetPreview> {
     const peeked = await peek(path, options);
-    if (peeked.rows.length === 0 && peeked.columns.length > 0) throw noRows();
+    // A sheet that was chosen among others may be shown without rows.
+    if (peeked.rows.length === 0 && peeked.columns.length > 0 && options.sheet === undefined) throw noRows();
     if (options.format === 'csv' && peeked.columns.length === 0) throw emptyFile();
     if (options.mapping !== undefined)
       return { table: shown(peeked, givenRoles(options)), ...(await this.count({ path, options })) };
