@@ -72,7 +72,7 @@ class Reader {
     const printed = await runShell(folder, source, { ...this.variables, ...(isRefused && { refused: '' }) });
     // An example of what varies has an ellipsis or an ID.
     if (/^\{/.test(shown) && !/…|_01/.test(shown)) expect(JSON.parse(printed)).toEqual(JSON.parse(shown));
-    if (isRefused) expect(printed).toContain(/"code":"\w+"/.exec(shown)?.[0]);
+    if (isRefused) expect(printed).toContain(/"(?:code|error)":"\w+"/.exec(shown)?.[0]);
     this.remember(source, printed);
   }
 
@@ -91,6 +91,7 @@ class Reader {
       clientSecret: 'CLIENT_SECRET',
       access_token: 'ACCESS_TOKEN',
       refresh_token: 'REFRESH_TOKEN',
+      device_code: 'DEVICE_CODE',
     })) {
       const value = new RegExp(`"${field}":"([^"]+)"`).exec(printed)?.[1];
       if (value !== undefined) found[name] = value;

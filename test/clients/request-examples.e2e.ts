@@ -13,6 +13,7 @@ const elsewhere = [
   ...['OwnSecondFactor_begin', 'OwnSecondFactor_confirm', 'OwnSecondFactor_remove', 'OwnPassword_change'],
   ...['OwnProof_give', 'OwnOrganization_change', 'Webhooks_revealSecret', 'SignInProvider_test'],
   ...['Token_token', 'Revoke_revoke', 'Introspect_introspect', 'Par_push'],
+  ...['OwnApiKeys_create', 'OwnApiKeys_change', 'OwnApiKeys_rotate'],
 ];
 
 let app: TestApp;
@@ -97,6 +98,11 @@ test('the examples of integrations work', async () => {
   }
   await sandbox.delete(`/v1/integrations/${id}`);
   await send(sandbox, 'Integrations_reconnect', id);
+});
+
+test('the examples for everyone work', async () => {
+  await send(app.client, 'DeviceAuthorization_begin');
+  await send(app.client, 'Leaks_report');
 });
 
 test('the examples of webhooks work', async () => {

@@ -83,6 +83,11 @@ export class SampleWorkspace {
       return { ASSESSMENT: (await this.app.client.as(key).post<Id>('/v1/assessments', body)).data.id };
     },
     AssessmentChanges_follow: () => this.anOpenAssessment(),
+    EventStream_follow: () => this.eventsForAWhile(),
+    Sandbox_reset: async () => ({ KEY: (await aKey(this.app, this.scene.organization, { environment: 'test' })).key }),
+    OwnApiKeys_change: () => this.anotherKey(),
+    OwnApiKeys_rotate: () => this.anotherKey(),
+    OwnApiKeys_revoke: () => this.anotherKey(),
     Assessments_change: () => this.anOpenAssessment(),
     SignInProvider_show: async () => {
       const organization = await anOrganization(this.app);
@@ -147,6 +152,21 @@ export class SampleWorkspace {
   private async anOpenAssessment(): Promise<Variables> {
     const scheduledFor = new Date(Date.now() + 10 * 86_400_000).toISOString();
     return { ASSESSMENT: (await this.scene.assessment({ scheduledFor })).id };
+  }
+
+  /** The stream has only what comes after it was opened. */
+  private eventsForAWhile(): Promise<Variables> {
+    let left = 20;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void this.anOpenAssessment().catch(() => undefined);
+    }, 300);
+    return Promise.resolve({});
+  }
+
+  private async anotherKey(): Promise<Variables> {
+    return { API_KEY: (await aKey(this.app, this.scene.organization)).id };
   }
 
   private async anInvited(): Promise<Variables> {

@@ -115,7 +115,7 @@ describe('set-up', () => {
     beforeEach(() => {
       const settings = readdirSync('.').filter((name) => statSync(name).isFile());
       // With their times: the dashboard is there, and only the service has to be built.
-      execFileSync('cp', ['-a', ...settings, 'apps', 'docs', 'libs', checkout]);
+      execFileSync('cp', ['-a', ...settings, 'apps', 'clients', 'docs', 'libs', checkout]);
       mkdirSync(join(checkout, 'dist'));
       execFileSync('cp', ['-a', 'dist/dashboard', join(checkout, 'dist')]);
       symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'));

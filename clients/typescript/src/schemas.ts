@@ -8069,6 +8069,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "client_id": "cli",
+                 *       "scope": "assessments:read",
+                 *       "device_name": "My laptop"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     client_id?: string;
@@ -8079,6 +8086,13 @@ export interface operations {
                     /** @description Separated by spaces; on a refresh, only scopes that were granted */
                     scope?: string;
                 };
+                /**
+                 * @example {
+                 *       "client_id": "cli",
+                 *       "scope": "assessments:read",
+                 *       "device_name": "My laptop"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": {
                     /** @description Unless sent in the Authorization header (HTTP Basic) */
                     client_id?: string;
@@ -11060,6 +11074,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Orders system",
+                 *       "environment": "live",
+                 *       "scopes": [
+                 *         "assessments:read",
+                 *         "integrations:write"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateApiKeyBody"];
             };
         };
@@ -11189,6 +11213,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "allowedAddresses": [
+                 *         "203.0.113.0/24"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeApiKeyBody"];
             };
         };
@@ -11238,6 +11269,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "gracePeriodSeconds": 3600
+                 *     }
+                 */
                 "application/json": components["schemas"]["RotateApiKeyBody"];
             };
         };
@@ -13249,6 +13285,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "svc_live_…",
+                 *       "url": "https://code.example/app/config.ts",
+                 *       "source": "commit"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LeakBody"] | components["schemas"]["LeakBody"][];
             };
         };

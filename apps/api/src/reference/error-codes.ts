@@ -293,8 +293,9 @@ export const oauthErrors: Readonly<Record<string, Omit<ErrorDescription, 'status
     remedy: 'Check `client_id` and `client_secret`; after a rotation, only the new secret works.',
   },
   invalid_grant: {
-    cause: 'The code or refresh token is unknown, expired, used, or of another client; or the PKCE verifier is wrong.',
-    remedy: 'Send the person through `/oauth/authorize` again.',
+    cause:
+      'The code, device code, or refresh token is unknown, expired, used, or of another client; or the PKCE verifier is wrong.',
+    remedy: 'Send the person through `/oauth/authorize` again, or start again with a new device code.',
   },
   invalid_scope: {
     cause: 'A scope is unknown, or the client is not registered for it.',
@@ -310,6 +311,15 @@ export const oauthErrors: Readonly<Record<string, Omit<ErrorDescription, 'status
     cause: 'The person declined, or may not grant this.',
     remedy: 'Explain what the access is for, and let them try again.',
   },
+  authorization_pending: {
+    cause: 'The person has not answered yet whether the device may sign in.',
+    remedy: 'Ask again after `interval` seconds.',
+  },
+  slow_down: {
+    cause: 'The device asked again too early.',
+    remedy: 'Wait five seconds longer between requests from now on.',
+  },
+  expired_token: { cause: 'The device code has expired.', remedy: 'Start again with a new one.' },
   rate_limited: { cause: 'Too many requests.', remedy: 'Wait as many seconds as `Retry-After` says.' },
   server_error: { cause: 'Something went wrong in the service.', remedy: 'Retry once.' },
   temporarily_unavailable: {

@@ -31,6 +31,11 @@ export const requestExamples: Readonly<Record<string, object>> = {
   ApiKeys_create: { name: 'Orders system', environment: 'live', scopes: ['assessments:read', 'integrations:write'] },
   ApiKeys_change: { rateLimitPerMinute: 1200 },
   ApiKeys_rotate: { gracePeriodSeconds: 3600 },
+  OwnApiKeys_create: { name: 'Orders system', environment: 'live', scopes: ['assessments:read', 'integrations:write'] },
+  OwnApiKeys_change: { allowedAddresses: ['203.0.113.0/24'] },
+  OwnApiKeys_rotate: { gracePeriodSeconds: 3600 },
+  Leaks_report: { token: 'svc_live_…', url: 'https://code.example/app/config.ts', source: 'commit' },
+  DeviceAuthorization_begin: { client_id: 'cli', scope: 'assessments:read', device_name: 'My laptop' },
   Users_create: { email: 'ada@example.com', name: 'Ada Lovelace', role: 'admin', password },
   Users_change: { role: 'member' },
   SignInProvider_set: {
