@@ -28,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the authorization server’s metadata where OpenID Connect clients look for it */
+        /**
+         * Get the authorization server’s metadata where OpenID Connect clients look for it
+         * @description The same document as at `/.well-known/oauth-authorization-server`.
+         */
         get: operations["Metadata_openid"];
         put?: never;
         post?: never;
@@ -67,7 +70,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a code that a person enters in another browser */
+        /**
+         * Ask for a code that a person enters in another browser
+         * @description As in RFC 8628: show the code and the address, then ask `/oauth/token` every `interval` seconds.
+         */
         post: operations["DeviceAuthorization_begin"];
         delete?: never;
         options?: never;
@@ -898,10 +904,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List an organization's API keys */
+        /**
+         * List an organization's API keys
+         * @description With the hint of each and its last use, never the key.
+         */
         get: operations["OwnApiKeys_list"];
         put?: never;
-        /** Create an API key */
+        /**
+         * Create an API key
+         * @description A key acts in one environment, within the scopes of your role. Only its hash is stored: a lost key cannot be shown again.
+         */
         post: operations["OwnApiKeys_create"];
         delete?: never;
         options?: never;
@@ -916,15 +928,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an API key */
+        /**
+         * Show an API key
+         * @description With its hint and its last use, never the key.
+         */
         get: operations["OwnApiKeys_get"];
         put?: never;
         post?: never;
-        /** Revoke an API key */
+        /**
+         * Revoke an API key
+         * @description On every instance within a second.
+         */
         delete: operations["OwnApiKeys_revoke"];
         options?: never;
         head?: never;
-        /** Change an API key */
+        /**
+         * Change an API key
+         * @description Scopes never change on a live key: rotate it instead.
+         */
         patch: operations["OwnApiKeys_change"];
         trace?: never;
     };
@@ -937,7 +958,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rotate an API key */
+        /**
+         * Rotate an API key
+         * @description Both keys work during the grace period, a day by default, so that clients can change over.
+         */
         post: operations["OwnApiKeys_rotate"];
         delete?: never;
         options?: never;

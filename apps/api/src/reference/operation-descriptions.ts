@@ -92,6 +92,13 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   ApiKeys_change: 'Scopes never change on a live key: rotate it instead.',
   ApiKeys_revoke: 'On every instance within a second.',
   ApiKeys_rotate: 'Both keys work during the grace period, a day by default, so that clients can change over.',
+  OwnApiKeys_create:
+    'A key acts in one environment, within the scopes of your role. Only its hash is stored: a lost key cannot be shown again.',
+  OwnApiKeys_list: 'With the hint of each and its last use, never the key.',
+  OwnApiKeys_get: 'With its hint and its last use, never the key.',
+  OwnApiKeys_change: 'Scopes never change on a live key: rotate it instead.',
+  OwnApiKeys_revoke: 'On every instance within a second.',
+  OwnApiKeys_rotate: 'Both keys work during the grace period, a day by default, so that clients can change over.',
   Users_create: 'With a password, they can sign in immediately; without one, they get an invitation by email.',
   Users_list: 'Search by name or email with `q`.',
   Users_get: 'With their role and status.',
@@ -123,6 +130,9 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   Introspect_introspect: 'As in RFC 7662. A client sees only its own tokens; all others are `{"active": false}`.',
   Par_push:
     'As in RFC 9126: the parameters of `/oauth/authorize`, sent from your server instead of through the browser.',
+  DeviceAuthorization_begin:
+    'As in RFC 8628: show the code and the address, then ask `/oauth/token` every `interval` seconds.',
+  Metadata_openid: 'The same document as at `/.well-known/oauth-authorization-server`.',
   Metadata_metadata: 'OAuth libraries read the endpoints and what is supported from here (RFC 8414).',
   OAuthClients_create:
     'Confidential clients get a secret; public ones (browsers, phones) prove themselves with PKCE. Redirect URIs are compared exactly.',

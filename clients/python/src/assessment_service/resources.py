@@ -1774,7 +1774,9 @@ class DeviceAuthorization(Resource):
         client_id: Union[str, Unset] = UNSET,
         client_secret: Union[str, Unset] = UNSET,
     ) -> models.DeviceAuthorizationView:
-        """Ask for a code that a person enters in another browser"""
+        """Ask for a code that a person enters in another browser
+
+        As in RFC 8628: show the code and the address, then ask `/oauth/token` every `interval` seconds."""
         return self._call(
             "POST",
             "/oauth/device_authorization",
@@ -1787,7 +1789,9 @@ class DeviceAuthorization(Resource):
 class Metadata(Resource):
 
     def openid(self) -> models.MetadataOpenidData:
-        """Get the authorization server’s metadata where OpenID Connect clients look for it"""
+        """Get the authorization server’s metadata where OpenID Connect clients look for it
+
+        The same document as at `/.well-known/oauth-authorization-server`."""
         return self._call(
             "GET",
             "/.well-known/openid-configuration",
