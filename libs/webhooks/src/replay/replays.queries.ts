@@ -93,13 +93,13 @@ export interface MissedEvents {
 /**
  * Events that the endpoint subscribes to, and that no delivery has brought or is about to bring. Deliveries from before
  * `since` need not be searched: none is older than its event. Events from before `retention` are left out, because the
- * endpoint may have received them by a delivery that is deleted by now.
+ * endpoint may have received them by a delivery that is deleted by now. Operational events are not sent to the endpoint
+ * that they are about.
  */
 const missed = `SELECT e.id, e.type, e.created_at, e.body FROM events e JOIN webhooks w ON w.workspace_id = e.workspace_id AND w.id = $1
   WHERE e.workspace_id = $2 AND e.created_at >= $3 AND ($4::timestamptz IS NULL OR e.created_at < $4)
     AND greatest(e.created_at, w.created_at) >= now() - make_interval(secs => $5)
     AND (e.type = ANY (w.events) OR w.events = '{*}' AND e.type <> ALL ($6::text[]))
-    -- Operational events are not sent to the endpoint that they are about.
     AND CASE WHEN e.type = ANY ($6::text[]) THEN e.body::jsonb #>> '{data,webhookId}' <> $7 ELSE true END
     AND NOT EXISTS (
       SELECT 1 FROM webhook_pending p WHERE p.workspace_id = $2 AND p.webhook_id = $1 AND p.event_id = e.id
