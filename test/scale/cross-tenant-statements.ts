@@ -47,6 +47,11 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   { begins: /^DELETE FROM (events|webhook_deliveries|api_requests)_other/, why: 'partitions' },
   { begins: /^DELETE FROM api_request_days/, why: 'counts of days that are past', isRare: true },
   { begins: /^WITH ended AS .* api_request_days/, why: 'what a process has answered, to whichever tenants' },
+  {
+    begins: /^SELECT id, workspace_id AS "workspaceId" FROM webhooks WHERE public_key IS NULL/,
+    why: 'endpoints of the version before, which get a key pair',
+    isRare: true,
+  },
   { begins: /^DELETE FROM api_key_days/, why: 'days that are no longer shown' },
   { begins: /^DELETE FROM report_share_visits/, why: 'visits that no longer tell one from the next' },
   { begins: /^DELETE FROM report_pdfs AS pdf USING reports AS report LEFT JOIN/, why: 'PDFs that are outdated' },
