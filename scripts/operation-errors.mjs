@@ -27,10 +27,13 @@ export function operationErrors(root) {
   const program = ts.createProgram(fileNames, options);
   const sources = program.getSourceFiles().filter(({ fileName }) => isOurs(root, fileName));
   const calls = new Calls(program.getTypeChecker(), sources);
-  const operations = sources.flatMap((source) => source.statements.filter(ts.isClassDeclaration).flatMap(handlersOf));
-  const reached = calls.errorsReachedFrom(operations.map(({ node }) => node));
-  const codes = operations.map(({ operationId, node }) => {
-    const found = [...reached.get(node)].map((error) => calls.codeOf(error)).filter((code) => code !== null);
+  const operations = sources.flatMap((source) =>
+    source.statements.filter(ts.isClassDeclaration).flatMap((declaration) => handlersOf(declaration, calls)),
+  );
+  const reached = calls.errorsReachedFrom(operations);
+  const codes = operations.map((operation) => {
+    const { operationId } = operation;
+    const found = [...reached.get(operation)].map((error) => calls.codeOf(error)).filter((code) => code !== null);
     return [operationId, [...new Set(found)].sort()];
   });
   return Object.fromEntries(codes.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -41,13 +44,15 @@ function isOurs(root, fileName) {
   return ['apps', 'libs'].includes(top);
 }
 
-/** The documented handlers of a controller. */
-function handlersOf(declaration) {
-  const decorators = decoratorsOf(declaration);
+/** The documented handlers of a controller, its own and those that it inherits. */
+function handlersOf(controller, calls) {
+  const decorators = decoratorsOf(controller);
   if (!decorators.has('Controller') || decorators.has('ApiExcludeController')) return [];
-  return declaration.members
+  return calls
+    .withBases(controller)
+    .flatMap(({ members }) => members)
     .filter((member) => ts.isMethodDeclaration(member) && routeOf(member) !== null)
-    .map((node) => ({ operationId: operationIdOf(declaration, node), node }));
+    .map((method) => ({ operationId: operationIdOf(controller, method), method, controller }));
 }
 
 /** As in the OpenAPI document: by the names of class and method, unless `@ApiOperation` gives another. */
@@ -92,6 +97,13 @@ class Calls {
     for (const source of sources) this.scan(source);
   }
 
+  /** A class, and those that it extends. */
+  withBases(declaration) {
+    const base = declaration.heritageClauses?.find(isExtends)?.types[0];
+    const found = base && this.symbolOf(base.expression)?.valueDeclaration;
+    return found && ts.isClassDeclaration(found) ? [declaration, ...this.withBases(found)] : [declaration];
+  }
+
   /** Records subclasses, and the handlers of events, which run in the publisher's transaction. */
   scan(node) {
     if (ts.isClassDeclaration(node)) {
@@ -130,18 +142,17 @@ class Calls {
     if (this.known.has(node)) return;
     const found = { created: new Set(), called: [] };
     this.known.set(node, found);
-    if (ts.isMethodDeclaration(node)) this.readDecorators(node, found);
-    this.visit(node.body ?? node.initializer ?? node, [], found);
+    if (node.controller) this.readDecorators(node, found);
+    const code = node.method ?? node;
+    this.visit(code.body ?? code.initializer ?? code, [], found);
     for (const { target } of found.called) this.read(target);
   }
 
   /** Those of a handler and its class name guards and interceptors; those of its parameters name pipes. */
-  readDecorators(method, found) {
-    const route = routeOf(method);
-    if (route === null) return;
-    const [prefix] = decoratorsOf(method.parent).get('Controller') ?? [];
-    const path = `/${prefix?.text ?? ''}/${route}`;
-    for (const owner of [method, ...method.parameters, method.parent]) {
+  readDecorators({ method, controller }, found) {
+    const [prefix] = decoratorsOf(controller).get('Controller') ?? [];
+    const path = `/${prefix?.text ?? ''}/${routeOf(method)}`;
+    for (const owner of [method, ...method.parameters, controller]) {
       for (const { expression } of ts.getDecorators(owner) ?? []) {
         const isUnused = (node) => findsNothing(node, path);
         const guards = ts.isCallExpression(expression) ? expression.arguments : [];

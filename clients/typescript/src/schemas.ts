@@ -6176,27 +6176,6 @@ export interface components {
         /**
          * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
          *
-         *     `MALFORMED_JSON`: The body is not JSON.
-         *
-         *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
-         */
-        Errors400InvalidCursorMalformedJsonValidationFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_CURSOR" | "MALFORMED_JSON" | "VALIDATION_FAILED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `INVALID_CURSOR`: The cursor belongs to another list, to other filters, or is not one of ours.
-         *
          *     `VALIDATION_FAILED`: A field, parameter or header is missing, unknown, given twice, or has a value that is not allowed.
          */
         Errors400InvalidCursorValidationFailed: {
@@ -6302,28 +6281,6 @@ export interface components {
         /**
          * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
          *
-         *     `INSUFFICIENT_SCOPE`: The credential is valid, but lacks the scope that this operation needs.
-         *
-         *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
-         */
-        Errors403ForbiddenInsufficientScopeProofRequired: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        code?: "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "PROOF_REQUIRED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `FORBIDDEN`: Your role, or the kind of credential, does not allow this.
-         *
          *     `PROOF_REQUIRED`: This needs a recent confirmation that it is you.
          */
         Errors403ForbiddenProofRequired: {
@@ -6359,43 +6316,11 @@ export interface components {
         /**
          * @description `API_KEY_NOT_FOUND`: The organization has no API key with this ID.
          *
-         *     `APPLICATION_NOT_FOUND`: No application with this ID has access to your account.
-         *
-         *     `ASSESSMENT_NOT_FOUND`: No assessment of this workspace has this ID.
-         *
-         *     `COLLECTION_NOT_FOUND`: The integration has no upload with this ID.
-         *
-         *     `DELIVERY_NOT_FOUND`: The endpoint has no delivery with this ID; old ones are deleted.
-         *
-         *     `DOWNLOAD_NOT_FOUND`: The download URL is invalid or older than 15 minutes.
-         *
-         *     `EVENT_NOT_FOUND`: No event of the last 30 days has this ID.
-         *
-         *     `INTEGRATION_NOT_FOUND`: No integration of this workspace has this ID.
-         *
          *     `NOT_FOUND`: There is nothing at this path.
          *
-         *     `OAUTH_CLIENT_NOT_FOUND`: The organization has no OAuth client with this ID.
-         *
          *     `ORGANIZATION_NOT_FOUND`: No organization has this ID.
-         *
-         *     `REFERENCE_NOT_FOUND`: The report has no bottleneck, opportunity, rule, pattern or driver segment with this ID.
-         *
-         *     `REPORT_NOT_READY`: The assessment is not completed.
-         *
-         *     `SESSION_NOT_FOUND`: You have no session with this ID; it may have ended.
-         *
-         *     `SHARE_NOT_FOUND`: The shared link never existed, has expired, or was revoked.
-         *
-         *     `SIGN_IN_PROVIDER_NOT_FOUND`: The organization has no sign-in provider.
-         *
-         *     `USER_NOT_FOUND`: The organization has no person with this ID.
-         *
-         *     `WEBHOOK_NOT_FOUND`: No webhook endpoint of this workspace has this ID.
-         *
-         *     `WORKFLOW_NOT_FOUND`: The report has no workflow with this ID.
          */
-        Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound: {
+        Errors404ApiKeyNotFoundNotFoundOrganizationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -6404,7 +6329,7 @@ export interface components {
                 "application/json": {
                     error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
-                        code?: "API_KEY_NOT_FOUND" | "APPLICATION_NOT_FOUND" | "ASSESSMENT_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "EVENT_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "NOT_FOUND" | "OAUTH_CLIENT_NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "REPORT_NOT_READY" | "SESSION_NOT_FOUND" | "SHARE_NOT_FOUND" | "SIGN_IN_PROVIDER_NOT_FOUND" | "USER_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WORKFLOW_NOT_FOUND";
+                        code?: "API_KEY_NOT_FOUND" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND";
                     };
                 };
             };
@@ -6928,122 +6853,6 @@ export interface components {
         /**
          * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
          *
-         *     `API_KEY_ENDED`: The key has been revoked or has expired.
-         *
-         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
-         *
-         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
-         *
-         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
-         *
-         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INTEGRATION_CONNECTED`: The integration is connected.
-         *
-         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
-         *
-         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
-         *
-         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
-         *
-         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
-         *
-         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
-         *
-         *     `QUOTA_EXCEEDED`: A quota of the workspace is used up; `details` names which, and its limit.
-         *
-         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
-         *
-         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
-         *
-         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         *
-         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
-         */
-        Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "QUOTA_EXCEEDED" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
-         *
-         *     `API_KEY_ENDED`: The key has been revoked or has expired.
-         *
-         *     `DELIVERY_ENDED`: The delivery has ended, so it has no attempt left.
-         *
-         *     `DELIVERY_PENDING`: The event is still to be delivered to this endpoint.
-         *
-         *     `DOMAIN_TAKEN`: The email domain leads to the sign-in provider of another organization.
-         *
-         *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
-         *
-         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
-         *
-         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
-         *
-         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
-         *
-         *     `INTEGRATION_CONNECTED`: The integration is connected.
-         *
-         *     `INTEGRATION_DISCONNECTED`: The integration is disconnected.
-         *
-         *     `INTEGRATION_IN_USE`: The integration has received events, or an assessment names it.
-         *
-         *     `INTEGRATION_NOT_PULLED`: Events of this integration are sent by you; there is nothing to collect.
-         *
-         *     `INTEGRATION_NOT_PUSHED`: Events of this tool are collected from the tool itself.
-         *
-         *     `INVALID_TRANSITION`: The status of the assessment does not allow this.
-         *
-         *     `OAUTH_CLIENT_IS_PUBLIC`: A public client has no secret.
-         *
-         *     `SECOND_FACTOR_ON`: Two-step sign-in is on.
-         *
-         *     `SIGN_IN_LAPSED`: The sign-in at the tool has expired, or was started in another browser.
-         *
-         *     `UPLOAD_NOT_REMOVABLE`: This is a collection from a tool, and only uploads can be removed on their own.
-         *
-         *     `WEBHOOK_DISABLED`: The endpoint is disabled, so nothing is sent to it.
-         *
-         *     `WEBHOOK_LIMIT_REACHED`: The workspace has as many webhook endpoints as it may have.
-         */
-        Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        code?: "ALREADY_JOINED" | "API_KEY_ENDED" | "DELIVERY_ENDED" | "DELIVERY_PENDING" | "DOMAIN_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTEGRATION_CONNECTED" | "INTEGRATION_DISCONNECTED" | "INTEGRATION_IN_USE" | "INTEGRATION_NOT_PULLED" | "INTEGRATION_NOT_PUSHED" | "INVALID_TRANSITION" | "OAUTH_CLIENT_IS_PUBLIC" | "SECOND_FACTOR_ON" | "SIGN_IN_LAPSED" | "UPLOAD_NOT_REMOVABLE" | "WEBHOOK_DISABLED" | "WEBHOOK_LIMIT_REACHED";
-                    };
-                };
-            };
-        };
-        /**
-         * @description `ALREADY_JOINED`: The person has a password, so an invitation would change nothing.
-         *
          *     `EMAIL_TAKEN`: Another person has this email address. An address belongs to one person in the whole service.
          *
          *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
@@ -7062,6 +6871,29 @@ export interface components {
                     error: components["schemas"]["ErrorBody"] & {
                         /** @enum {string} */
                         code?: "ALREADY_JOINED" | "EMAIL_TAKEN" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /**
+         * @description `API_KEY_ENDED`: The key has been revoked or has expired.
+         *
+         *     `IDEMPOTENCY_ANSWER_NOT_KEPT`: The first request succeeded, but its response was too large to be kept.
+         *
+         *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this key is still running.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The key was used for a different request in the last 24 hours.
+         */
+        Errors409ApiKeyEndedIdempotency: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: components["schemas"]["ErrorBody"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_ENDED" | "IDEMPOTENCY_ANSWER_NOT_KEPT" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED";
                     };
                 };
             };
@@ -7484,27 +7316,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description `INTEGRATION_REJECTED`: The tool refused the credential or the configuration. Nothing was stored.
-         *
-         *     `INTEGRATION_UNREACHABLE`: The tool could not be reached, or did not answer in time. Nothing was stored.
-         *
-         *     `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF.
-         */
-        Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    error: components["schemas"]["ErrorBody"] & {
-                        /** @enum {string} */
-                        code?: "INTEGRATION_REJECTED" | "INTEGRATION_UNREACHABLE" | "PDF_NOT_POSSIBLE";
-                    };
-                };
-            };
-        };
         /** @description `PDF_NOT_POSSIBLE`: The report could not be drawn as a PDF. */
         Errors422PdfNotPossible: {
             headers: {
@@ -7813,17 +7624,15 @@ export type WebhookView = components['schemas']['WebhookView'];
 export type Workflow = components['schemas']['Workflow'];
 export type WorkflowCalendar = components['schemas']['WorkflowCalendar'];
 export type WorkspaceQuotasView = components['schemas']['WorkspaceQuotasView'];
-export type ResponseErrors400InvalidCursorMalformedJsonValidationFailed = components['responses']['Errors400InvalidCursorMalformedJsonValidationFailed'];
 export type ResponseErrors400InvalidCursorValidationFailed = components['responses']['Errors400InvalidCursorValidationFailed'];
 export type ResponseErrors400MalformedJsonValidationFailed = components['responses']['Errors400MalformedJsonValidationFailed'];
 export type ResponseErrors400ValidationFailed = components['responses']['Errors400ValidationFailed'];
 export type ResponseErrors401Unauthorized = components['responses']['Errors401Unauthorized'];
 export type ResponseErrors403Forbidden = components['responses']['Errors403Forbidden'];
 export type ResponseErrors403ForbiddenInsufficientScope = components['responses']['Errors403ForbiddenInsufficientScope'];
-export type ResponseErrors403ForbiddenInsufficientScopeProofRequired = components['responses']['Errors403ForbiddenInsufficientScopeProofRequired'];
 export type ResponseErrors403ForbiddenProofRequired = components['responses']['Errors403ForbiddenProofRequired'];
 export type ResponseErrors404ApiKeyNotFound = components['responses']['Errors404ApiKeyNotFound'];
-export type ResponseErrors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound = components['responses']['Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound'];
+export type ResponseErrors404ApiKeyNotFoundNotFoundOrganizationNotFound = components['responses']['Errors404ApiKeyNotFoundNotFoundOrganizationNotFound'];
 export type ResponseErrors404ApplicationNotFoundNotFound = components['responses']['Errors404ApplicationNotFoundNotFound'];
 export type ResponseErrors404AssessmentNotFoundDownloadNotFoundNotFound = components['responses']['Errors404AssessmentNotFoundDownloadNotFoundNotFound'];
 export type ResponseErrors404AssessmentNotFoundNotFound = components['responses']['Errors404AssessmentNotFoundNotFound'];
@@ -7850,9 +7659,8 @@ export type ResponseErrors404NotFoundWebhookNotFound = components['responses']['
 export type ResponseErrors404OrganizationNotFound = components['responses']['Errors404OrganizationNotFound'];
 export type ResponseErrors408RequestTimeout = components['responses']['Errors408RequestTimeout'];
 export type ResponseErrors409AlreadyJoined = components['responses']['Errors409AlreadyJoined'];
-export type ResponseErrors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached'];
-export type ResponseErrors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached = components['responses']['Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached'];
 export type ResponseErrors409AlreadyJoinedEmailTakenIdempotency = components['responses']['Errors409AlreadyJoinedEmailTakenIdempotency'];
+export type ResponseErrors409ApiKeyEndedIdempotency = components['responses']['Errors409ApiKeyEndedIdempotency'];
 export type ResponseErrors409DeliveryEndedIdempotencyWebhookDisabled = components['responses']['Errors409DeliveryEndedIdempotencyWebhookDisabled'];
 export type ResponseErrors409DeliveryPendingIdempotencyWebhookDisabled = components['responses']['Errors409DeliveryPendingIdempotencyWebhookDisabled'];
 export type ResponseErrors409DomainTaken = components['responses']['Errors409DomainTaken'];
@@ -7875,7 +7683,6 @@ export type ResponseErrors409UploadNotRemovable = components['responses']['Error
 export type ResponseErrors413PayloadTooLarge = components['responses']['Errors413PayloadTooLarge'];
 export type ResponseErrors415UnsupportedMediaType = components['responses']['Errors415UnsupportedMediaType'];
 export type ResponseErrors422IntegrationRejectedIntegrationUnreachable = components['responses']['Errors422IntegrationRejectedIntegrationUnreachable'];
-export type ResponseErrors422IntegrationRejectedIntegrationUnreachablePdfNotPossible = components['responses']['Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible'];
 export type ResponseErrors422PdfNotPossible = components['responses']['Errors422PdfNotPossible'];
 export type ResponseErrors429QuotaExceededRateLimited = components['responses']['Errors429QuotaExceededRateLimited'];
 export type ResponseErrors429RateLimited = components['responses']['Errors429RateLimited'];
@@ -9488,16 +9295,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400InvalidCursorValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
-            408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
-            413: components["responses"]["Errors413PayloadTooLarge"];
-            415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -9548,16 +9350,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404NotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
+            409: components["responses"]["Errors409Idempotency"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -9597,16 +9398,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400ValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
-            408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
-            413: components["responses"]["Errors413PayloadTooLarge"];
-            415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -9640,16 +9436,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -9696,16 +9490,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -9756,16 +9548,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
+            409: components["responses"]["Errors409ApiKeyEndedIdempotency"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -9805,16 +9596,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400ValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
-            408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
-            413: components["responses"]["Errors413PayloadTooLarge"];
-            415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11071,16 +10857,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400InvalidCursorValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
-            408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
-            413: components["responses"]["Errors413PayloadTooLarge"];
-            415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404OrganizationNotFound"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11125,16 +10906,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404OrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
+            409: components["responses"]["Errors409Idempotency"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11169,16 +10949,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400ValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
-            408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
-            413: components["responses"]["Errors413PayloadTooLarge"];
-            415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11207,16 +10982,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11260,16 +11033,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11315,16 +11086,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400MalformedJsonValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
             408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicQuotaExceededSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
+            409: components["responses"]["Errors409ApiKeyEndedIdempotency"];
             413: components["responses"]["Errors413PayloadTooLarge"];
             415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
@@ -11359,16 +11129,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Errors400InvalidCursorMalformedJsonValidationFailed"];
+            400: components["responses"]["Errors400ValidationFailed"];
             401: components["responses"]["Errors401Unauthorized"];
-            403: components["responses"]["Errors403ForbiddenInsufficientScopeProofRequired"];
-            404: components["responses"]["Errors404ApiKeyNotFoundApplicationNotFoundAssessmentNotFoundCollectionNotFoundDeliveryNotFoundDownloadNotFoundEventNotFoundIntegrationNotFoundNotFoundOauthClientNotFoundOrganizationNotFoundReferenceNotFoundReportNotReadySessionNotFoundShareNotFoundSignInProviderNotFoundUserNotFoundWebhookNotFoundWorkflowNotFound"];
-            408: components["responses"]["Errors408RequestTimeout"];
-            409: components["responses"]["Errors409AlreadyJoinedApiKeyEndedDeliveryEndedDeliveryPendingDomainTakenEmailTakenIdempotencyIntegrationConnectedIntegrationDisconnectedIntegrationInUseIntegrationNotPulledIntegrationNotPushedInvalidTransitionOauthClientIsPublicSecondFactorOnSignInLapsedUploadNotRemovableWebhookDisabledWebhookLimitReached"];
-            413: components["responses"]["Errors413PayloadTooLarge"];
-            415: components["responses"]["Errors415UnsupportedMediaType"];
-            422: components["responses"]["Errors422IntegrationRejectedIntegrationUnreachablePdfNotPossible"];
-            429: components["responses"]["Errors429QuotaExceededRateLimited"];
+            403: components["responses"]["Errors403Forbidden"];
+            404: components["responses"]["Errors404ApiKeyNotFoundNotFoundOrganizationNotFound"];
+            429: components["responses"]["Errors429RateLimited"];
             431: components["responses"]["Errors431HeadersTooLarge"];
             500: components["responses"]["Errors500Internal"];
             503: components["responses"]["Errors503Unavailable"];
