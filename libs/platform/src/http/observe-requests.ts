@@ -54,12 +54,15 @@ const isProbe = (path: string): boolean => path.startsWith('/health/') || path =
 
 /** Continues the trace of a caller that has one; null while traces are off. Without the query, as in the log. */
 function spanOf(request: Request, id: string): OpenSpan | null {
-  const values = {
-    'http.request.method': request.method,
-    'url.path': truncate(request.path, loggedPath),
-    'request.id': id,
-  };
-  return openSpan(request.method, { kind: 'server', parent: request.get('traceparent') ?? null, values });
+  return openSpan(request.method, () => ({
+    kind: 'server',
+    parent: request.get('traceparent') ?? null,
+    values: {
+      'http.request.method': request.method,
+      'url.path': truncate(request.path, loggedPath),
+      'request.id': id,
+    },
+  }));
 }
 
 function endSpan(span: OpenSpan, request: Request, status: number): void {

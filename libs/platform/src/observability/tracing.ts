@@ -35,9 +35,9 @@ export async function inSpan<Result>(
   }
 }
 
-/** Null while traces are off. */
-export function openSpan(name: string, start: SpanStart): OpenSpan | null {
-  return recorder?.open(name, start) ?? null;
+/** Null while traces are off; `start` is called only while they are on. */
+export function openSpan(name: string, start: () => SpanStart): OpenSpan | null {
+  return recorder?.open(name, start()) ?? null;
 }
 
 /** The current span as W3C `traceparent`, to be stored with work that continues the trace later. */
