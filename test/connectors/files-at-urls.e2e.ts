@@ -81,7 +81,7 @@ describe('rows that are updated', () => {
   test('take the place of those with the same ids', () => expectReplaced(app, client, () => Promise.resolve()));
 
   test('take it although the service did not know their contents yet', () =>
-    expectReplaced(app, client, () => app.database.query('UPDATE event_log_ids SET content = NULL')));
+    expectReplaced(app, client, () => app.database.query('UPDATE event_id_pages SET contents = NULL')));
 
   test('count once where an id comes twice in a file: the last one', async () => {
     files.files.set('/a.csv', fileOf(rowOf('1', 'Ordered'), rowOf('2', 'Packed'), rowOf('1', 'Ordered late')));

@@ -93,7 +93,7 @@ describe('a sandbox that is reset', () => {
        FROM ${workspace} AS own (w)`,
     );
     expect(left).toEqual([{ orphans: 0 }]);
-    const ids = await app.database.query('SELECT 1 FROM event_log_ids WHERE integration_id = $1', [
+    const ids = await app.database.query('SELECT 1 FROM event_id_pages WHERE integration_id = $1', [
       parsePublicId('int', uploaded.data.id),
     ]);
     expect(ids).toEqual([]);

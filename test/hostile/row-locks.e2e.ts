@@ -16,7 +16,7 @@ const isBeingStored = async (): Promise<boolean> =>
   (
     await scene.database.query(
       `SELECT FROM pg_locks JOIN pg_class ON pg_class.oid = relation
-       WHERE relname = 'event_log_ids' AND mode = 'RowExclusiveLock' AND database =
+       WHERE relname = 'event_id_pages' AND mode = 'RowExclusiveLock' AND database =
          (SELECT oid FROM pg_database WHERE datname = current_database())`,
     )
   ).length > 0;

@@ -30,6 +30,13 @@ async function databaseOfBefore(): Promise<TestDatabase> {
 const historyOf = (database: TestDatabase): Promise<{ name: string; checksum: string }[]> =>
   database.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
 
+/** One by one and in order, as the version before had them. */
+const idsInPages = (database: TestDatabase): Promise<unknown[]> =>
+  database.query(
+    `SELECT integration_id, encode(substr(ids, at, 16), 'hex')::uuid::text AS hash
+     FROM event_id_pages CROSS JOIN LATERAL generate_series(1, length(ids), 16) AS at ORDER BY 1, 2`,
+  );
+
 /** Those after the ten files to whose schema the bridge leads. */
 const laterMigrations = async (): Promise<string[]> =>
   (await readMigrations()).map(({ name }) => name).filter((name) => name > '0011');
@@ -59,18 +66,21 @@ describe('a database of the version before', () => {
       (await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? 0;
     const kept = ['assessments', 'reports', 'report_sections', 'report_section_pieces', 'report_pdfs', 'report_shares'];
     kept.push('report_share_visits', 'roadmap_plans', 'webhooks', 'webhook_pending', 'webhook_deliveries', 'events');
-    kept.push('event_log_parts', 'event_log_ids', 'collections', 'api_keys', 'people', 'audit_log', 'run_turns');
+    kept.push('event_log_parts', 'collections', 'api_keys', 'people', 'audit_log', 'run_turns');
     const before = new Map<string, number>();
     for (const table of kept) before.set(table, await count(table));
     before.set('report_cases', await count('kept_cases'));
     before.set('quota_reservations', await count('quota_holds'));
     // One of the two is referred to by nothing.
     before.set('report_case_sets', (await count('kept_case_sets')) - 1);
+    const ids = await database.query('SELECT integration_id, id_hash::text AS hash FROM event_log_ids ORDER BY 1, 2');
     await migrate(database.url);
     const after = new Map<string, number>();
     for (const table of before.keys()) after.set(table, await count(table));
     expect(after).toEqual(before);
+    expect(await idsInPages(database)).toEqual(ids);
     expect([...before].filter(([, rows]) => rows === 0)).toEqual([]);
+    expect(ids.length).toBeGreaterThan(0);
     await expect(database.query('DELETE FROM audit_log')).rejects.toThrow('append-only');
   });
 

@@ -4,22 +4,19 @@ import type { Owned } from '#auth';
 import { UnitOfWork, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { withoutUpload } from '../parts/rewrite-parts.js';
+import { deleteEventIds, deleteSomeEventIds, removeEventIds } from './event-ids.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
 import {
   type PartOrigin,
   type StoredPart,
   deleteAllParts,
-  deleteEventIds,
   deleteParts,
   deleteSomeParts,
   insertPart,
   listPartsOfUpload,
 } from './parts.queries.js';
 import { ScratchSpace } from './scratch-space.js';
-
-/** How many ids one statement deletes. */
-const batch = 20_000;
 
 /** Parts of a log as files, ready to be rewritten. */
 export interface PartsToRewrite {
@@ -69,28 +66,28 @@ export class EventRemoval {
   }
 
   /** A limited number of events, for logs that go as a whole; false once nothing is left. */
-  deleteSome(log: Owned): Promise<boolean> {
-    return deleteSomeParts(this.unitOfWork.db, log);
+  async deleteSome(log: Owned): Promise<boolean> {
+    const { db } = this.unitOfWork;
+    return (await deleteSomeParts(db, log)) || deleteSomeEventIds(db, log);
   }
 
-  deleteAll(log: Owned): Promise<void> {
-    return deleteAllParts(this.unitOfWork.db, log);
+  async deleteAll(log: Owned): Promise<void> {
+    await deleteAllParts(this.unitOfWork.db, log);
+    await deleteEventIds(this.unitOfWork.db, log);
   }
 
   private async rewrite(
-    { id: integrationId, workspaceId }: Owned,
+    log: Owned,
     part: StoredPart,
     collectionId: string,
     { files, duckdb }: { files: FetchedParts; duckdb: DuckDb },
   ): Promise<number> {
     const { db } = this.unitOfWork;
+    const { id: integrationId, workspaceId } = log;
     const origins = part.origins ?? [];
     const kept = origins.filter(({ collection }) => collection !== collectionId);
     const rewritten = await withoutUpload(duckdb, await files.pathOf(db, part), rangesOf(origins, collectionId));
-    const hashes = (await readFile(rewritten.hashes, 'latin1')).split('\n').filter((hash) => hash !== '');
-    for (let at = 0; at < hashes.length; at += batch) {
-      await deleteEventIds(db, integrationId, hashes.slice(at, at + batch));
-    }
+    for await (const { hashes } of rewritten.ids.batches()) await removeEventIds(db, log, hashes);
     await deleteParts(db, workspaceId, [part.id]);
     const events = kept.reduce((sum, origin) => sum + origin.events, 0);
     if (events > 0) {

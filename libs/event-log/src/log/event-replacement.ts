@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import type { Owned } from '#auth';
 import { type UnitOfWork, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
-import { ChosenRows, type ClaimContents, claimLatest } from '../parts/duplicate-rows.js';
+import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { countReplaced, replaceRows } from '../parts/rewrite-parts.js';
-import type { StagedEvents, StagedId, StagedIds } from '../parts/staged-events.js';
+import type { StagedEvents } from '../parts/staged-events.js';
+import type { StagedIds } from '../parts/staged-ids.js';
+import { areContentsChanged, claimEventIds } from './event-ids.js';
 import type { FetchedParts } from './fetched-parts.js';
-import {
-  type StoredPart,
-  areContentsChanged,
-  claimContents,
-  deleteParts,
-  insertPart,
-  listParts,
-  updateContents,
-} from './parts.queries.js';
+import { type StoredPart, deleteParts, insertPart, listParts } from './parts.queries.js';
 
 /** Staged rows that are not to be appended, and those of them that take the place of stored ones. */
 interface ClaimedRows {
@@ -39,29 +33,20 @@ export class EventReplacement {
     const { db } = this.unitOfWork;
     if (!ids) return;
     for await (const batch of ids.batches()) {
-      if (!(await areContentsChanged(db, this.log.id, batch))) continue;
+      if (!(await areContentsChanged(db, this.log, batch))) continue;
       await this.at.files.fetch(await listParts(db, this.log));
       return;
     }
   }
 
   /** Claims the staged ids: tells which rows are stored under theirs already, and which of these have changed. */
-  async claim(staged: StagedEvents, ids: StagedIds): Promise<ClaimedRows> {
+  async claim(staged: StagedEvents, ids: StagedIds, signal?: AbortSignal): Promise<ClaimedRows> {
     const rows = {
       repeats: new ChosenRows(staged.parts, 'repeated'),
       changed: new ChosenRows(staged.parts, 'changed'),
     };
-    await claimLatest(ids, (batch) => this.claimBatch(batch), rows);
+    await claimIds(ids, (batch) => claimEventIds(this.unitOfWork.db, this.log, batch), rows, signal);
     return rows;
-  }
-
-  private async claimBatch(batch: readonly StagedId[]): ReturnType<ClaimContents> {
-    const { db } = this.unitOfWork;
-    const known = await claimContents(db, this.log.id, batch);
-    const changed = new Set(known.flatMap(({ hash, isChanged }) => (isChanged ? [hash] : [])));
-    const updated = batch.filter(({ hash }) => changed.has(hash));
-    if (updated.length > 0) await updateContents(db, this.log.id, updated);
-    return known;
   }
 
   /** Returns how many events were replaced. Belongs in the transaction that stores the staged events. */

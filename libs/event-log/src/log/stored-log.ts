@@ -3,21 +3,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
-import { type ClaimHashes, ChosenRows, claimIds } from '../parts/duplicate-rows.js';
+import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { firstRows } from '../parts/rewrite-parts.js';
-import type { StagedEvents, StagedIds } from '../parts/staged-events.js';
+import type { StagedEvents } from '../parts/staged-events.js';
+import type { StagedIds } from '../parts/staged-ids.js';
+import { claimEventIds } from './event-ids.js';
 import { EventReplacement } from './event-replacement.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
-import {
-  type StoredPart,
-  claimEventIds,
-  hasEventIds,
-  insertEventIds,
-  insertPart,
-  listParts,
-  sumStoredBytes,
-} from './parts.queries.js';
+import { type StoredPart, insertPart, listParts, sumStoredBytes } from './parts.queries.js';
 
 export interface StoredCounts {
   readonly accepted: number;
@@ -52,8 +46,8 @@ export class StoredLog implements OnModuleInit {
   }
 
   /**
-   * Stores staged events, each id once. Belongs in a transaction that locks the integration's row: two uploads of the
-   * same ids could deadlock otherwise.
+   * Stores staged events, each id once. Belongs in a transaction that locks the integration's row: the pages of its ids have
+   * one writer at a time.
    */
   async append(
     log: Owned,
@@ -84,7 +78,7 @@ export class StoredLog implements OnModuleInit {
   ): Promise<StoredCounts & { readonly replaced: number }> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
     if (!staged.ids) return { ...(await this.appendAll(log, staged, null)), replaced: 0 };
-    const { repeats, changed } = await replacement.claim(staged, staged.ids);
+    const { repeats, changed } = await replacement.claim(staged, staged.ids, signal);
     const stored = await this.appendFresh(log, staged, repeats, { signal });
     const replaced = await replacement.replace(staged, changed, signal);
     return { accepted: stored.accepted, duplicates: stored.duplicates - replaced, replaced };
@@ -144,7 +138,8 @@ export class StoredLog implements OnModuleInit {
     options: AppendOptions,
   ): Promise<StoredCounts> {
     const repeats = new ChosenRows(staged.parts, 'repeated');
-    await claimIds(ids, await this.claimFor(log), repeats);
+    const { db } = this.unitOfWork;
+    await claimIds(ids, (batch) => claimEventIds(db, log, batch), { repeats }, options.signal);
     return this.appendFresh(log, staged, repeats, options);
   }
 
@@ -173,15 +168,6 @@ export class StoredLog implements OnModuleInit {
       duckdb.close();
     }
     return { accepted, duplicates };
-  }
-
-  private async claimFor({ id }: Owned): Promise<ClaimHashes> {
-    const { db } = this.unitOfWork;
-    if (await hasEventIds(db, id)) return (hashes) => claimEventIds(db, id, hashes);
-    return async (hashes) => {
-      await insertEventIds(db, id, hashes);
-      return [];
-    };
   }
 
   private async insert({ id, workspaceId }: Owned, path: string, events: number, upload: string | null): Promise<void> {

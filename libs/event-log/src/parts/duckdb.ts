@@ -12,8 +12,8 @@ export function sqlLiteral(text: string): string {
 const interruptedAgainAfter = 50;
 
 /**
- * A small DuckDB that only writes files: with one thread, so that an upload leaves the other cores alone, and returning
- * memory as soon as it is freed (it would keep what the largest part took).
+ * A small DuckDB that only writes files: with one thread unless it is told otherwise, so that an upload leaves the other
+ * cores alone, and returning memory as soon as it is freed (it would keep what the largest part took).
  */
 export class DuckDb {
   private repeated: NodeJS.Timeout | undefined;
@@ -26,10 +26,14 @@ export class DuckDb {
   }
 
   /** `signal` interrupts the running statement and prevents further ones. */
-  static async open(temporaryFolder: string, signal?: AbortSignal, memory = '64MB'): Promise<DuckDb> {
+  static async open(
+    temporaryFolder: string,
+    signal?: AbortSignal,
+    { memory = '64MB', threads = 1 } = {},
+  ): Promise<DuckDb> {
     signal?.throwIfAborted();
     const instance = await DuckDBInstance.create(':memory:', {
-      threads: '1',
+      threads: String(threads),
       memory_limit: memory,
       temp_directory: temporaryFolder,
       allocator_flush_threshold: '1MB',

@@ -1,12 +1,14 @@
 import { appendFile } from 'node:fs/promises';
 import { type DuckDb, sqlLiteral } from './duckdb.js';
-import type { StagedId, StagedIds } from './staged-events.js';
+import { type HashedIds, isChanged, isNew } from './id-pages.js';
+import type { StagedIds } from './staged-ids.js';
 import type { PartFile } from './write-parts.js';
 
 const FLUSH_AT = 32 * 1024;
 
 interface RowsInPart {
   readonly path: string;
+  readonly firstPosition: number;
   count: number;
   text: string;
 }
@@ -23,7 +25,12 @@ export class ChosenRows {
     private readonly parts: readonly PartFile[],
     name: string,
   ) {
-    this.inParts = parts.map(({ path }) => ({ path: `${path}.${name}`, count: 0, text: '' }));
+    this.inParts = parts.map(({ path, firstPosition }) => ({
+      path: `${path}.${name}`,
+      firstPosition: Number(firstPosition),
+      count: 0,
+      text: '',
+    }));
   }
 
   get count(): number {
@@ -31,7 +38,7 @@ export class ChosenRows {
   }
 
   add(position: number): void {
-    const number = this.parts.findLastIndex(({ firstPosition }) => firstPosition <= position);
+    const number = this.inParts.findLastIndex(({ firstPosition }) => firstPosition <= position);
     const rows = this.of(number);
     rows.count += 1;
     rows.text += `${position}\n`;
@@ -85,59 +92,35 @@ export class ChosenRows {
   }
 }
 
-/** Stores the hashes, and returns those that were stored before. */
-export type ClaimHashes = (hashes: readonly string[]) => Promise<readonly string[]>;
+/** Stores ids, and tells what became of each. */
+export type ClaimHashes = (ids: HashedIds) => Promise<Uint8Array>;
 
-/** Claims each id once. Events whose id was stored before, or comes earlier in the same upload, are duplicates. */
-export async function claimIds(ids: StagedIds, claim: ClaimHashes, repeats: ChosenRows): Promise<void> {
-  let previous = '';
-  for await (const batch of ids.batches()) {
-    const first = previous;
-    const isNew = (hash: string, index: number): boolean => hash !== (batch[index - 1]?.hash ?? first);
-    const known = new Set(await claim(batch.map(({ hash }) => hash).filter(isNew)));
-    for (const [index, { hash, position }] of batch.entries()) {
-      if (!isNew(hash, index) || known.has(hash)) repeats.add(position);
-    }
-    await repeats.flush();
-    previous = batch.at(-1)?.hash ?? previous;
-  }
-  await repeats.flush(1);
+interface Choices {
+  /** Gets the rows whose id is stored already, or for another row of the same upload. */
+  readonly repeats: ChosenRows;
+  /** Gets those of them whose content was another. */
+  readonly changed?: ChosenRows;
 }
 
-/** Stores ids with their contents, and returns those that were stored before. */
-export type ClaimContents = (
-  ids: readonly StagedId[],
-) => Promise<readonly { readonly hash: string; readonly isChanged: boolean }[]>;
-
-/**
- * Claims each id once, for its last event: earlier ones of the same upload are duplicates, and so are those that are
- * stored already. Of these, `changed` gets the ones whose content was another.
- */
-export async function claimLatest(
+export async function claimIds(
   ids: StagedIds,
-  claim: ClaimContents,
-  { repeats, changed }: { readonly repeats: ChosenRows; readonly changed: ChosenRows },
+  claim: ClaimHashes,
+  { repeats, changed }: Choices,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const take = async (latest: readonly StagedId[]): Promise<void> => {
-    const known = new Map((await claim(latest)).map(({ hash, isChanged }) => [hash, isChanged]));
-    for (const { hash, position } of latest) {
-      if (known.has(hash)) repeats.add(position);
-      if (known.get(hash) === true) changed.add(position);
-    }
+  const repeated = (position: number): void => {
+    repeats.add(position);
   };
-  let held: StagedId[] = [];
-  for await (const batch of ids.batches()) {
-    const sorted = [...held, ...batch];
-    // The next batch may begin with a later event of the last id.
-    held = sorted.slice(-1);
-    const isLatest = ({ hash }: StagedId, index: number): boolean => hash !== sorted[index + 1]?.hash;
-    const decided = sorted.slice(0, -1);
-    for (const [index, id] of decided.entries()) if (!isLatest(id, index)) repeats.add(id.position);
-    await take(decided.filter(isLatest));
+  for await (const batch of ids.batches(repeated)) {
+    signal?.throwIfAborted();
+    const outcomes = await claim(batch);
+    for (const [index, position] of batch.positions.entries()) {
+      if (outcomes[index] !== isNew) repeats.add(position);
+      if (outcomes[index] === isChanged) changed?.add(position);
+    }
     await repeats.flush();
-    await changed.flush();
+    await changed?.flush();
   }
-  await take(held);
   await repeats.flush(1);
-  await changed.flush(1);
+  await changed?.flush(1);
 }

@@ -1,5 +1,5 @@
 import { type DuckDb, sqlLiteral } from './duckdb.js';
-import { contentColumns } from './staged-events.js';
+import { StagedIds, contentColumns } from './staged-ids.js';
 
 interface Sized {
   readonly events: number;
@@ -104,25 +104,19 @@ function rowsOf(path: string, fresh: readonly string[], isStored: boolean): stri
     WHERE filename ${isStored ? '=' : '<>'} ${sqlLiteral(path)}`;
 }
 
-/**
- * A copy of the part without these ranges of rows, counted from one, and a file with the hashes of the deleted events'
- * ids.
- */
+/** A copy of the part without these ranges of rows, counted from one, and the ids of the deleted events. */
 export async function withoutUpload(
   duckdb: DuckDb,
   path: string,
   ranges: readonly (readonly [number, number])[],
-): Promise<{ kept: string; hashes: string }> {
-  const [kept, hashes] = [`${path}.kept`, `${path}.hashes`];
+): Promise<{ kept: string; ids: StagedIds }> {
+  const kept = `${path}.kept`;
   const goes = ranges.map(([from, to]) => `number BETWEEN ${from} AND ${to}`).join(' OR ');
-  const rows = `SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${sqlLiteral(path)})`;
+  const rows = `(SELECT *, row_number() OVER (ORDER BY position) AS number FROM read_parquet(${sqlLiteral(path)}))`;
   await duckdb.run(
-    `COPY (SELECT * EXCLUDE (number) FROM (${rows}) WHERE NOT (${goes}) ORDER BY position)
+    `COPY (SELECT * EXCLUDE (number) FROM ${rows} WHERE NOT (${goes}) ORDER BY position)
      TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
   );
-  await duckdb.run(
-    `COPY (SELECT CAST(left(sha256(event_id), 32) AS UUID) FROM (${rows}) WHERE event_id IS NOT NULL AND (${goes}))
-     TO ${sqlLiteral(hashes)} (FORMAT csv, HEADER false)`,
-  );
-  return { kept, hashes };
+  const file = { path: `${path}.ids`, withContents: false };
+  return { kept, ids: await StagedIds.sort(duckdb, `${rows} WHERE ${goes}`, file) };
 }

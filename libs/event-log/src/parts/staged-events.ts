@@ -1,15 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LogEvent } from '../events/log-event.js';
 import { DuckDb, sqlLiteral } from './duckdb.js';
+import { StagedIds, type StagedIdsFile } from './staged-ids.js';
 import { type PartFile, writeParts } from './write-parts.js';
 
 /** Where staged events are on disk: the process that staged them reports this to the one that stores them. */
 export interface StagedFiles {
   readonly folder: string;
   readonly parts: readonly PartFile[];
-  readonly ids: { readonly path: string; readonly count: number; readonly withContents: boolean } | null;
+  readonly ids: StagedIdsFile | null;
 }
 
 /** Events as parts on this machine's disk, until a transaction stores them. */
@@ -22,7 +22,7 @@ export class StagedEvents {
   ) {}
 
   static at({ folder, parts, ids }: StagedFiles): StagedEvents {
-    return new StagedEvents(folder, parts, ids && new StagedIds(ids.path, ids.count, ids.withContents));
+    return new StagedEvents(folder, parts, ids && new StagedIds(ids));
   }
 
   /**
@@ -43,8 +43,7 @@ export class StagedEvents {
         await rename(part.path, path);
         parts.push({ ...part, path });
       }
-      const paths = parts.map(({ path }) => path);
-      const ids = seen.ids ? await StagedIds.sort(paths, folder, { signal, withContents }) : null;
+      const ids = seen.ids ? await sortIds(parts, folder, { signal, withContents }) : null;
       return new StagedEvents(folder, parts, ids);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -54,8 +53,7 @@ export class StagedEvents {
 
   get files(): StagedFiles {
     const { folder, parts, ids } = this;
-    const { path = '', count = 0, withContents = false } = ids ?? {};
-    return { folder, parts, ids: ids && { path, count, withContents } };
+    return { folder, parts, ids: ids?.file ?? null };
   }
 
   get bytes(): number {
@@ -77,82 +75,17 @@ async function* watchForIds(
   }
 }
 
-const hashWidth = 36;
-const positionWidth = 12;
-/** `hash,position` and a line break: of one length, so that a record is found by its number. */
-const recordWidth = hashWidth + 1 + positionWidth + 1;
-/** `hash,position,content` and a line break. */
-const widerRecordWidth = recordWidth + 1 + hashWidth;
-const batch = 5_000;
-
-export interface StagedId {
-  /** The first 128 bits of the id's SHA-256, as a UUID: enough that no two collide by chance, at half the size. */
-  readonly hash: string;
-  /** The event's position in the upload. */
-  readonly position: number;
-  /** The first 128 bits of all its other values as SHA-256; empty where it was not asked for. */
-  readonly content: string;
-}
-
-/** Everything that makes an event what it is, but its id and its place in the log. */
-export const contentColumns = [
-  ...['workflow', 'case_id', 'activity', 'ts', 'started_at', 'resource', 'lifecycle', 'links', 'attributes'],
-  ...['ready_at', 'automated', 'party', 'case_name'],
-] as const;
-
-const contentHash = `CAST(left(sha256(CAST(row(${contentColumns.join(', ')}) AS VARCHAR)), 32) AS UUID)`;
-
-/**
- * The ids of staged events in a file, sorted by hash, then position. DuckDB sorts on disk, so that a million ids take
- * no more memory than ten, and the database's index is later filled in order.
- */
-export class StagedIds {
-  constructor(
-    readonly path: string,
-    readonly count: number,
-    readonly withContents: boolean,
-  ) {}
-
-  /** Writes a file into `folder`, whose owner removes it. */
-  static async sort(
-    parts: readonly string[],
-    folder: string,
-    { signal, withContents }: { signal?: AbortSignal | undefined; withContents: boolean },
-  ): Promise<StagedIds> {
-    const path = join(folder, 'ids');
-    const width = withContents ? widerRecordWidth : recordWidth;
-    const duckdb = await DuckDb.open(folder, signal);
-    try {
-      await duckdb.run(
-        `COPY (
-           SELECT CAST(left(sha256(event_id), 32) AS UUID) AS hash, lpad(position::VARCHAR, ${positionWidth}, '0') AS position
-             ${withContents ? `, ${contentHash}` : ''}
-           FROM read_parquet([${parts.map(sqlLiteral).join(',')}]) WHERE event_id IS NOT NULL ORDER BY hash, position
-         ) TO ${sqlLiteral(path)} (FORMAT csv, HEADER false)`,
-      );
-    } finally {
-      duckdb.close();
-    }
-    return new StagedIds(path, (await stat(path)).size / width, withContents);
+async function sortIds(
+  parts: readonly PartFile[],
+  folder: string,
+  { signal, withContents }: { signal: AbortSignal | undefined; withContents: boolean },
+): Promise<StagedIds> {
+  // Nothing else is done meanwhile, and two threads take no more processor time than one.
+  const duckdb = await DuckDb.open(folder, signal, { threads: 2 });
+  try {
+    const rows = `read_parquet([${parts.map(({ path }) => sqlLiteral(path)).join(',')}])`;
+    return await StagedIds.sort(duckdb, rows, { path: join(folder, 'ids'), withContents });
+  } finally {
+    duckdb.close();
   }
-
-  async *batches(): AsyncGenerator<StagedId[]> {
-    const width = this.withContents ? widerRecordWidth : recordWidth;
-    for await (const chunk of createReadStream(this.path, { highWaterMark: batch * width })) {
-      yield idsIn((chunk as Buffer).toString('latin1'), width);
-    }
-  }
-}
-
-function idsIn(text: string, width: number): StagedId[] {
-  if (text.length % width !== 0) throw new Error('The file of ids was not read by whole records');
-  return Array.from({ length: text.length / width }, (_, number) => {
-    const start = number * width;
-    const end = start + hashWidth;
-    return {
-      hash: text.slice(start, end),
-      position: Number(text.slice(end + 1, start + recordWidth - 1)),
-      content: text.slice(start + recordWidth, start + width - 1),
-    };
-  });
 }
