@@ -80,8 +80,12 @@ export class UnitOfWork {
    * Reads that a replica can answer, as fresh as the primary's. `read` can run twice, so it must only read. Do not use
    * it to decide whether a caller has access.
    */
-  async read<Result>(read: () => Promise<Result>): Promise<Result> {
-    if (this.liveScope() || this.readers.getStore()) return read();
+  read<Result>(read: () => Promise<Result>): Promise<Result> {
+    const isDirect = !this.replica.isConfigured || this.liveScope() || this.readers.getStore();
+    return isDirect ? read() : this.readFromReplica(read);
+  }
+
+  private async readFromReplica<Result>(read: () => Promise<Result>): Promise<Result> {
     const answered = await this.replica.tryRead((reader) => this.readers.run(reader.manager, read));
     return answered ? answered.value : read();
   }
