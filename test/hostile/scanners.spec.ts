@@ -32,7 +32,9 @@ const pipe = new ValidationPipe();
 const validated =
   (value: unknown, metatype: new () => object = CreateAssessmentBody) =>
   (): Promise<unknown> =>
-    Promise.resolve(pipe.transform(value, { type: 'body', metatype })).catch(() => null);
+    Promise.resolve()
+      .then(() => pipe.transform(value, { type: 'body', metatype }))
+      .catch(() => null);
 
 /** Each scanner, and texts that would make a careless one start over again and again. */
 type Scanner = readonly [what: string, size: number, prepare: Preparation];

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
-import { integrationStatuses, type Integration } from '#integrations';
+import { type ConnectedIntegration, integrationStatuses, type Integration } from '#integrations';
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { PeriodBody } from './assessment.dto.js';
 import { languages, natureClasses, type Language, type NatureClass } from './assessment-terms.js';
@@ -159,7 +159,7 @@ export class AssessmentDetailView extends AssessmentView {
 
   static override of(
     assessment: Assessment,
-    integrations: readonly Integration[] = [],
+    integrations: readonly ConnectedIntegration[] = [],
     now = new Date(),
   ): AssessmentDetailView {
     const { periodFrom, periodTo } = assessment;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
-import { IntegrationsService, type Integration } from '#integrations';
+import { IntegrationsService, type ConnectedIntegration, type Integration } from '#integrations';
 import {
   CoalescedCall,
   Clock,
@@ -28,7 +28,7 @@ type AuditedFields = Pick<Assessment, 'company' | 'scheduledFor' | 'periodFrom' 
 /** An assessment with the integrations it would assess now. */
 interface AssessedAssessment {
   readonly assessment: Assessment;
-  readonly integrations: Integration[];
+  readonly integrations: readonly ConnectedIntegration[];
 }
 
 @Injectable()
@@ -61,7 +61,7 @@ export class AssessmentsService implements OnModuleInit {
     return this.unitOfWork.run(async () => {
       const assessment = Assessment.received(workspaceId, environment);
       await this.apply(assessment, body);
-      const [integrations, at] = await Promise.all([this.assessedIntegrations(assessment), this.admit(workspaceId)]);
+      const [integrations, at] = await Promise.all([this.toolsOf(assessment), this.admit(workspaceId)]);
       assessment.createdAt = at;
       assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
       const audited = this.audit.toJson({
@@ -78,11 +78,13 @@ export class AssessmentsService implements OnModuleInit {
         progress: assessment.progress,
         createdAt: at.toISOString(),
       };
-      await Promise.all([
-        insertAssessment(this.unitOfWork.db, assessment, audited),
-        this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
-      ]);
       this.wakeReview();
+      await this.unitOfWork.last(() =>
+        Promise.all([
+          insertAssessment(this.unitOfWork.db, assessment, audited),
+          this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
+        ]),
+      );
       return { assessment, integrations };
     });
   }
@@ -102,6 +104,11 @@ export class AssessmentsService implements OnModuleInit {
   /** The integrations it is about: those it names, or all that are connected now. */
   assessedIntegrations({ workspaceId, integrationIds }: Assessment): Promise<Integration[]> {
     return this.integrations.assessed(workspaceId, integrationIds);
+  }
+
+  private toolsOf(assessment: Assessment): Promise<ConnectedIntegration[]> {
+    const { workspaceId, integrationIds } = assessment;
+    return integrationIds ? this.assessedIntegrations(assessment) : this.integrations.connected(workspaceId);
   }
 
   /** When it will be completed, by its schedule and the events there are now. */
@@ -209,5 +216,5 @@ const auditedFields = ({ company, scheduledFor, periodFrom, periodTo, integratio
   integrationIds: integrationIds?.map((id) => publicId('int', id)),
 });
 
-const eventsOf = (integrations: readonly Integration[]): number =>
+const eventsOf = (integrations: readonly ConnectedIntegration[]): number =>
   integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);

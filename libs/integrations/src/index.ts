@@ -1,5 +1,6 @@
 export { collectionJob, verificationJob } from './tool-client/tool-client.js';
 export { integrationStatuses, type Integration } from './connections/integration.entity.js';
+export type { ConnectedIntegration } from './connections/integrations.queries.js';
 export { ConnectionsService } from './connections/connections.service.js';
 export { eventsStored, IntegrationsService } from './connections/integrations.service.js';
 export { IntegrationsApiModule, IntegrationsModule, IntegrationsWorkerModule } from './integrations.module.js';

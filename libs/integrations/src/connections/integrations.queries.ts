@@ -1,6 +1,26 @@
 import { type Owned, type WorkspaceId, organizationOf } from '#auth';
 import type { Duration, Queryable } from '#platform';
 import type { RateLimit } from '../tool-client/response-headers.js';
+import { Integration } from './integration.entity.js';
+
+/** What a new assessment needs of the tools that it is about. */
+export type ConnectedIntegration = Pick<
+  Integration,
+  | ('id' | 'publicId' | 'name' | 'tool' | 'status' | 'connectedAt')
+  | ('eventCount' | 'eventsRemovedAt' | 'hasData' | 'isAwaited')
+>;
+
+/** Those that are connected, oldest first: a prepared statement of few columns, because each create runs it. */
+export async function listConnected(db: Queryable, workspaceId: WorkspaceId): Promise<ConnectedIntegration[]> {
+  const rows = await db.query(
+    `SELECT id, name, tool, status, connected_at AS "connectedAt", event_count AS "eventCount",
+       events_removed_at AS "eventsRemovedAt", collect_at AS "collectAt", last_collected_at AS "lastCollectedAt"
+     FROM integrations WHERE workspace_id = $1 AND status <> 'disconnected' ORDER BY connected_at, id`,
+    [workspaceId],
+    'list-connected',
+  );
+  return rows.map((row) => Object.assign(new Integration(), row));
+}
 
 interface Turn extends Owned {
   readonly position: string | null;

@@ -24,7 +24,15 @@ import { IntegrationInUse, IntegrationNotFound, IntegrationNotPulled } from '../
 import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import type { IntegrationsQuery } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
-import { afterUses, beforeRemoval, deleteUnused, makeStaleToolsDue, setAttention } from './integrations.queries.js';
+import {
+  afterUses,
+  beforeRemoval,
+  type ConnectedIntegration,
+  deleteUnused,
+  listConnected,
+  makeStaleToolsDue,
+  setAttention,
+} from './integrations.queries.js';
 
 /** Wakes collection: an integration has become due. */
 export const collectionDue = new WakeUp('collection');
@@ -134,6 +142,11 @@ export class IntegrationsService {
       where: { workspaceId, ...(ids ? { id: In(ids) } : { status: Not('disconnected' as const) }) },
       order: { connectedAt: 'ASC', id: 'ASC' },
     });
+  }
+
+  /** Those that are connected, oldest first, with what an answer tells of them: the statement of each create. */
+  connected(workspaceId: WorkspaceId): Promise<ConnectedIntegration[]> {
+    return listConnected(this.unitOfWork.db, workspaceId);
   }
 
   /** Disconnects a tool on a person's request; its log stays. */

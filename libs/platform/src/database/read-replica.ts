@@ -94,6 +94,10 @@ export class ReadReplica implements OnApplicationShutdown {
     );
   }
 
+  get isConfigured(): boolean {
+    return this.primary !== null;
+  }
+
   /** Null without a replica. */
   get state(): ReplicaState | null {
     return this.primary && this.current;

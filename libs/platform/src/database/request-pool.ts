@@ -42,16 +42,23 @@ export class RequestPool extends pg.Pool {
     if (!request) super.connect(connected);
     else if (owner === undefined) this.connectFor(request.clientGone, connected, () => undefined);
     else {
-      this.queue.enter(owner).then(
-        (leave) => {
-          this.connectFor(request.clientGone, connected, leave);
-        },
-        (refused: unknown) => {
-          connected(refused as Error, undefined, () => undefined);
-        },
-      );
+      // Most find a place at once, and then need no promise.
+      const leave = this.queue.tryEnter(owner);
+      if (leave) this.connectFor(request.clientGone, connected, leave);
+      else this.connectInTurn(owner, request.clientGone, connected);
     }
     return undefined;
+  }
+
+  private connectInTurn(owner: string, gone: AbortSignal, connected: Connected): void {
+    this.queue.enter(owner).then(
+      (leave) => {
+        this.connectFor(gone, connected, leave);
+      },
+      (refused: unknown) => {
+        connected(refused as Error, undefined, () => undefined);
+      },
+    );
   }
 
   private connectFor(gone: AbortSignal, connected: Connected, leave: () => void): void {

@@ -15,7 +15,12 @@ type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
 interface Scope {
   readonly manager: EntityManager;
+  readonly client: PoolClient;
   readonly afterCommit: (() => void)[];
+  /** How many units of work have joined and are under way. */
+  joined: number;
+  /** Once COMMIT has been sent with the last statements. */
+  commit: Promise<void> | null;
   ended: boolean;
   failed: boolean;
 }
@@ -80,8 +85,12 @@ export class UnitOfWork {
    * Reads that a replica can answer, as fresh as the primary's. `read` can run twice, so it must only read. Do not use
    * it to decide whether a caller has access.
    */
-  async read<Result>(read: () => Promise<Result>): Promise<Result> {
-    if (this.liveScope() || this.readers.getStore()) return read();
+  read<Result>(read: () => Promise<Result>): Promise<Result> {
+    const isDirect = !this.replica.isConfigured || this.liveScope() || this.readers.getStore();
+    return isDirect ? read() : this.readFromReplica(read);
+  }
+
+  private async readFromReplica<Result>(read: () => Promise<Result>): Promise<Result> {
     const answered = await this.replica.tryRead((reader) => this.readers.run(reader.manager, read));
     return answered ? answered.value : read();
   }
@@ -92,16 +101,18 @@ export class UnitOfWork {
 
   /** The manager of the current transaction, or of the pool outside of one. */
   get manager(): EntityManager {
-    return this.liveScope()?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
+    return this.openScope()?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
   }
 
   get db(): Queryable {
-    const manager = this.liveScope()?.manager ?? this.readers.getStore();
+    const scope = this.openScope();
+    const manager = scope?.manager ?? this.readers.getStore();
     if (!manager) return this.pool;
     return {
       query: async <Row>(text: string, values?: unknown[], name?: string) => {
         if (name === undefined) return manager.query<Row[]>(text, values);
-        const client = (await manager.queryRunner?.connect()) as PoolClient;
+        // Without waiting for anything, if the connection is known: `last` relies on it.
+        const client = scope?.client ?? ((await manager.queryRunner?.connect()) as PoolClient);
         sendTogether(client);
         const { rows } = await client.query({ text, ...(values && { values }), name });
         return rows as Row[];
@@ -126,24 +137,48 @@ export class UnitOfWork {
     scope.afterCommit.push(effect);
   }
 
+  /**
+   * The last statements of a transaction, for which `work` must wait for nothing before it has sent them: COMMIT is sent
+   * in the same write, which saves a round trip while others wait for what is locked. If one of them fails, PostgreSQL
+   * rolls back. Within another unit of work, which goes on, nothing is committed yet.
+   */
+  last<Result>(work: () => Promise<Result>): Promise<Result> {
+    const scope = this.openScope();
+    if (!scope) throw new Error('last needs a running unit of work');
+    const isOutermost = scope.joined === 0;
+    const result = work();
+    if (isOutermost) {
+      scope.commit = commit(scope.client);
+      // Its failure is thrown where the transaction ends.
+      scope.commit.catch(() => undefined);
+    }
+    return result;
+  }
+
   private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
-    const afterCommit: (() => void)[] = [];
-    const transaction = async (manager: EntityManager): Promise<Result> => {
-      const scope: Scope = { manager, afterCommit, ended: false, failed: false };
-      try {
-        const value = await this.scopes.run(scope, work);
-        if (scope.failed)
-          throw new Error('A part of this unit of work failed and was swallowed; nothing was committed');
-        return value;
-      } finally {
-        scope.ended = true;
-      }
-    };
-    // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
-    const result = await (isolation === 'READ COMMITTED'
-      ? this.dataSource.transaction(transaction)
-      : this.dataSource.transaction(isolation, transaction));
-    for (const effect of afterCommit) this.attempt(effect);
+    const runner = this.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as PoolClient;
+    const state = { joined: 0, commit: null, ended: false, failed: false };
+    const scope: Scope = { manager: runner.manager, client, afterCommit: [], ...state };
+    let result: Result;
+    try {
+      // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
+      await client.query(isolation === 'READ COMMITTED' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}`);
+      // Otherwise TypeORM would begin and commit a transaction for each entity that is saved.
+      Object.assign(runner, { isTransactionActive: true });
+      result = await this.scopes.run(scope, work);
+      scope.ended = true;
+      if (scope.failed) throw new NothingCommitted();
+      await (scope.commit ?? commit(client));
+    } catch (error) {
+      scope.ended = true;
+      await scope.commit?.catch(() => undefined);
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+    for (const effect of scope.afterCommit) this.attempt(effect);
     return result;
   }
 
@@ -157,12 +192,22 @@ export class UnitOfWork {
   }
 
   private async join<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+    scope.joined += 1;
     try {
       return await work();
     } catch (error) {
       scope.failed = true;
       throw error;
+    } finally {
+      scope.joined -= 1;
     }
+  }
+
+  /** The scope for further statements. */
+  private openScope(): Scope | undefined {
+    const scope = this.liveScope();
+    if (scope?.commit) throw new Error('This unit of work has sent its last statements');
+    return scope;
   }
 
   private liveScope(): Scope | undefined {
@@ -172,6 +217,18 @@ export class UnitOfWork {
     }
     return scope;
   }
+}
+
+class NothingCommitted extends Error {
+  constructor() {
+    super('A part of this unit of work failed and was swallowed; nothing was committed');
+  }
+}
+
+/** PostgreSQL answers ROLLBACK if a statement of the transaction has failed. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new NothingCommitted();
 }
 
 /** Collects the statements of this tick in one write to the socket, which costs as much as one statement. */

@@ -20,6 +20,7 @@ import { allowOrigins } from './cross-origin.js';
 import { packResponses } from './pack-responses.js';
 import { EndedRequests } from './ended-requests.js';
 import { observeRequests } from './observe-requests.js';
+import { readInputAfterGuards } from './request-input.guard.js';
 import { currentRequest } from './request-context.js';
 
 /** The headers of every response, computed once, because helmet would assemble them for each request. */
@@ -137,6 +138,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   app.use(allowOrigins(app.get(Config).corsOrigins));
   app.use(packResponses);
   app.use(refuseWhileShuttingDown(app.get(GracefulShutdown), app.get(Config)));
+  readInputAfterGuards(app);
   const openApi = app.get(OpenApi);
   openApi.describeWith(() => openApiDocument(app, openApi.introduction, app.get(Config).baseUrl));
   return app;

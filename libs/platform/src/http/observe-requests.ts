@@ -27,7 +27,6 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = response.writableFinished ? response.statusCode : 499;
       if (!response.writableFinished) gone.abort(new ClientGone());
-      context.onAnswered?.(status);
       if (span) endSpan(span, request, status);
       metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
       runInRequest(context, () => {

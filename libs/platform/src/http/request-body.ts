@@ -9,11 +9,14 @@ import {
 } from '../errors/platform.errors.js';
 import { jsonProblem } from './query-string.js';
 
+/** Milliseconds without data after which a client is disconnected. */
+const longestPause = 60_000;
+
 /**
  * The chunks of a body. A client can take hours for a gigabyte, but is disconnected after a minute without data.
  * Leaving the loop early does not destroy the request, because its socket still has to carry the response.
  */
-export async function* requestBody(request: IncomingMessage, timeout = 60_000): AsyncGenerator<Buffer> {
+export async function* requestBody(request: IncomingMessage, timeout = longestPause): AsyncGenerator<Buffer> {
   const wait = (): NodeJS.Timeout => setTimeout(() => request.destroy(), timeout);
   let waiting = wait();
   try {
@@ -131,43 +134,47 @@ export interface BodyBounds {
 /** Forms are small and sent at once. */
 export const formBounds: BodyBounds = { maximum: 16 * 1024, within: 30_000 };
 
-/** Refuses a body that is too large, without reading the rest, or too slow. */
-export async function readBody(
-  request: Request,
-  { maximum = limit, within = 300_000 }: BodyBounds = {},
-): Promise<Buffer> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new RequestTooSlow());
-    }, within);
-  });
-  try {
-    const whole = readWhole(request, maximum);
-    // After the timeout, this promise still rejects when the connection closes; unhandled, that would end the process.
-    whole.catch(() => undefined);
-    return await Promise.race([whole, tooSlow]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readWhole(request: Request, maximum: number): Promise<Buffer> {
-  const tooLarge = (): PayloadTooLarge => new PayloadTooLarge(inWords(maximum));
-  if (Number(request.get('content-length') ?? 0) > maximum) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of requestBody(request)) {
+/**
+ * Refuses a body that is too large, without reading the rest, or too slow. By events: an iterator costs a small body more
+ * than its parsing.
+ */
+export function readBody(request: Request, { maximum = limit, within = 300_000 }: BodyBounds = {}): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = (): void => {
+      clearTimeout(stalled);
+      clearTimeout(tooSlow);
+      request.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
+    };
+    const refuse = (reason: Error): void => {
+      stop();
+      request.pause();
+      reject(reason);
+    };
+    const take = (chunk: Buffer): void => {
+      stalled.refresh();
       size += chunk.length;
-      if (size > maximum) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // The client disconnected, which is no server error.
-    throw request.destroyed ? new MalformedJson('it ended before it was complete') : error;
-  }
-  return Buffer.concat(chunks);
+      if (size > maximum) refuse(new PayloadTooLarge(inWords(maximum)));
+      else chunks.push(chunk);
+    };
+    const finish = (): void => {
+      stop();
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    };
+    // The client disconnected, or sent nothing for too long, which is no server error.
+    const breakOff = (): void => {
+      refuse(new MalformedJson('it ended before it was complete'));
+    };
+    const stalled = setTimeout(() => request.destroy(), longestPause);
+    const tooSlow = setTimeout(() => {
+      refuse(new RequestTooSlow());
+    }, within);
+    if (Number(request.get('content-length') ?? 0) > maximum) refuse(new PayloadTooLarge(inWords(maximum)));
+    else if (request.readableEnded) finish();
+    else if (request.destroyed) breakOff();
+    else request.on('end', finish).on('error', breakOff).on('close', breakOff).on('data', take);
+  });
 }
 
 const inWords = (bytes: number): string => (bytes < 2 ** 20 ? `${bytes / 1024} KiB` : `${bytes / 2 ** 20} MiB`);

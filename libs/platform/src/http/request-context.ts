@@ -17,8 +17,6 @@ export interface RequestContext {
   actor?: Actor;
   /** Set if the answer is an error. */
   errorCode?: string;
-  /** Called once when the response has been sent or its client has gone (499), with the status. */
-  onAnswered?: (status: number) => void;
   /**
    * The caller's workspace, or `administration`, within which idempotency keys and cursors are valid; set once the
    * credential is known.

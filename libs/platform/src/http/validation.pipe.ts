@@ -1,5 +1,5 @@
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
-import { type ValidationError, getMetadataStorage, validate } from 'class-validator';
+import { type ValidationError, getMetadataStorage, validateSync } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed, mostDetails } from '../errors/platform.errors.js';
@@ -103,10 +103,25 @@ export class ValidationPipe implements PipeTransform {
   }
 }
 
-async function checkedDto(dtoClass: ClassConstructor<object>, plain: object): Promise<object> {
+rememberRules();
+
+/** class-validator searches the rules of all classes at each validation, which takes longer than checking them. */
+function rememberRules(): void {
+  const storage = getMetadataStorage();
+  const rulesOf = storage.getTargetValidationMetadatas.bind(storage);
+  const known = new WeakMap<object, ValidationMetadata[]>();
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    if (schema || always || strictGroups || groups) return rulesOf(target, schema, always, strictGroups, groups);
+    const rules = known.get(target) ?? rulesOf(target, schema, always, strictGroups);
+    known.set(target, rules);
+    return rules;
+  };
+}
+
+function checkedDto(dtoClass: ClassConstructor<object>, plain: object): object {
   const unknown: FieldProblem[] = [];
   const dto = buildDto(dtoClass, plain, unknown);
-  const errors = await validate(dto, {
+  const errors = validateSync(dto, {
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,

@@ -53,9 +53,27 @@ export class FairQueue {
   /** Waits for a place, and returns the function that gives it back. */
   async enter(name: string, options: EntryOptions = {}): Promise<() => void> {
     options.signal?.throwIfAborted();
-    const owner = this.owners.get(name) ?? { held: 0, waiting: [] };
-    if (owner.waiting.length === 0 && this.hasPlaceFor(owner)) this.serve(name, owner);
-    else await this.wait(name, owner, options);
+    const owner = this.ownerOf(name);
+    if (this.isFree(owner)) return this.serve(name, owner);
+    await this.wait(name, owner, options);
+    return this.leaveOf(name, owner);
+  }
+
+  /** Takes a place if there is one now; null if it would have to wait. */
+  tryEnter(name: string): (() => void) | null {
+    const owner = this.ownerOf(name);
+    return this.isFree(owner) ? this.serve(name, owner) : null;
+  }
+
+  private ownerOf(name: string): Owner {
+    return this.owners.get(name) ?? { held: 0, waiting: [] };
+  }
+
+  private isFree(owner: Owner): boolean {
+    return owner.waiting.length === 0 && this.hasPlaceFor(owner);
+  }
+
+  private leaveOf(name: string, owner: Owner): () => void {
     return () => {
       this.taken -= 1;
       owner.held -= 1;
@@ -120,11 +138,12 @@ export class FairQueue {
     this.deleteIfIdle(name, owner);
   }
 
-  private serve(name: string, owner: Owner): void {
+  private serve(name: string, owner: Owner): () => void {
     this.taken += 1;
     owner.held += 1;
     this.owners.delete(name);
     this.owners.set(name, owner);
+    return this.leaveOf(name, owner);
   }
 
   private hasPlaceFor({ held }: Owner): boolean {

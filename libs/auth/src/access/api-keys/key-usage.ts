@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { parsePublicId } from '#events';
-import { type BatchWriter, BatchWriters, currentRequest, Duration, Job, UnitOfWork } from '#platform';
+import { type BatchWriter, BatchWriters, currentRequest, Duration, EndedRequests, Job, UnitOfWork } from '#platform';
 import type { Principal, WorkspaceId } from '../../tokens/principal.js';
+import type { AuthenticatedRequest } from '../guards/access-rules.js';
 import { countUses, type KeyUse, recordLastUses } from './key-usage.queries.js';
 
 /** The status of requests whose client did not wait for the answer, such as that of a stream. */
@@ -25,7 +26,12 @@ export class KeyUsage {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     batches: BatchWriters,
+    ended: EndedRequests,
   ) {
+    ended.on(({ request, status }) => {
+      const { principal } = request as AuthenticatedRequest;
+      if (principal) this.countAnswer(principal, status);
+    });
     this.uses = batches.add<KeyUse>({
       name: 'API key usage',
       write: (uses) => this.write(uses),
@@ -39,14 +45,15 @@ export class KeyUsage {
   record({ actor, workspaceId }: Principal): void {
     const { id } = actor;
     if (actor.type !== 'api_key' || id === null) return;
-    const request = currentRequest();
-    this.useOf(id, workspaceId).address = request?.address ?? '';
-    if (!request) return;
-    request.onAnswered = (status) => {
-      const use = this.useOf(id, workspaceId);
-      use.requests += 1;
-      if (status >= 400 && status !== clientGone) use.errors += 1;
-    };
+    this.useOf(id, workspaceId).address = currentRequest()?.address ?? '';
+  }
+
+  private countAnswer({ actor, workspaceId }: Principal, status: number): void {
+    const { id } = actor;
+    if (actor.type !== 'api_key' || id === null) return;
+    const use = this.useOf(id, workspaceId);
+    use.requests += 1;
+    if (status >= 400 && status !== clientGone) use.errors += 1;
   }
 
   @Job({ name: 'API key usage', every: Duration.ofSeconds(20) })

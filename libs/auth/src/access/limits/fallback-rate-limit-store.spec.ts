@@ -41,7 +41,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     expect(await store.consume('a', 1)).toMatchObject({ allowed: true });
     expect(await store.consume('a', 1)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
     await logged(1);
-    expect(lines[0]).toMatch(/^Redis cannot be used \(.*ECONNREFUSED.*\): each instance counts rate limits alone/);
+    expect(lines[0]).toMatch(/^Redis is unavailable \(.*ECONNREFUSED.*\): each process counts rate limits separately/);
   });
 
   test('Redis that comes later is used, and its absence is logged once', async () => {
@@ -89,7 +89,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     await sleep(200);
     isOver = true;
     await clients;
-    expect(lines[2]).toMatch(/^Rate limits are counted in Redis/);
+    expect(lines[2]).toMatch(/^Redis is available/);
     expect(allowed).toBe(500);
     expect(slowest).toBeLessThan(500);
   });

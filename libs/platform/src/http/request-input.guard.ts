@@ -1,6 +1,6 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { Reflector } from '@nestjs/core';
+import type { CanActivate, ExecutionContext, INestApplication, Type } from '@nestjs/common';
+import { GUARDS_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
 import { rawInput, streamedBody } from './route.decorators.js';
@@ -20,26 +20,29 @@ interface ExpectedInput {
 
 /**
  * Parses the query and the body after all guards: without access, nothing is parsed, and 401, 403, and 404 precede 400.
- * Input that the handler does not declare is refused.
+ * Input that the handler does not declare is refused. It is the last guard of each route and no interceptor, because
+ * one interceptor costs each request an rxjs chain and an async scope.
  */
-@Injectable()
-export class RequestInputInterceptor implements NestInterceptor {
+class RequestInputGuard implements CanActivate {
+  private readonly reflector = new Reflector();
   private readonly expected = new WeakMap<object, ExpectedInput | { readonly own: true }>();
 
-  constructor(private readonly reflector: Reflector) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const takes = this.expectedBy(context);
-    if ('own' in takes) return next.handle();
+    if ('own' in takes) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const query = parseQueryString(queryOf(request.url));
     if (!takes.query) refuseAll(Object.keys(query), 'is not a known parameter');
     Object.defineProperty(request, 'query', { value: query, configurable: true });
-    if (takes.streamed || request.method === 'GET' || request.method === 'HEAD') return next.handle();
+    if (takes.streamed || request.method === 'GET' || request.method === 'HEAD') return true;
+    return this.readBody(request, takes);
+  }
+
+  private async readBody(request: Request, takes: ExpectedInput): Promise<true> {
     const body = await readJsonBody(request);
     if (!takes.body && body !== undefined) refuseBody(body);
     request.body = body;
-    return next.handle();
+    return true;
   }
 
   /** Computed once per handler from its metadata. */
@@ -58,6 +61,26 @@ export class RequestInputInterceptor implements NestInterceptor {
     this.expected.set(handler, takes);
     return takes;
   }
+}
+
+const requestInput = new RequestInputGuard();
+
+/** Call it before the application is initialized: guards of a handler run after those of its controller and the app. */
+export function readInputAfterGuards(app: INestApplication): void {
+  const scanner = new MetadataScanner();
+  for (const { controllers } of app.get(ModulesContainer).values()) {
+    for (const { metatype } of controllers.values()) {
+      const { prototype } = metatype as Type<Record<string, object>>;
+      for (const name of scanner.getAllMethodNames(prototype)) addLast(prototype[name] as object);
+    }
+  }
+}
+
+/** A handler can be there already: controllers inherit them, and one process can have several applications. */
+function addLast(handler: object): void {
+  const guards = (Reflect.getMetadata(GUARDS_METADATA, handler) ?? []) as unknown[];
+  if (!Reflect.hasMetadata(PATH_METADATA, handler) || guards.includes(requestInput)) return;
+  Reflect.defineMetadata(GUARDS_METADATA, [...guards, requestInput], handler);
 }
 
 function argumentsOf(controller: Type, name: string): Set<string> {
