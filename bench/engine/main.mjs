@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/setup.mjs';
 import { ApiProcess, nodeOptionsOf, secretsKey } from '../api-process.mjs';
-import { generateOrders } from './generate-orders.mjs';
+import { watchAnalysis } from './analysis-watch.mjs';
+import { readReport } from './read-report.mjs';
+import { sendOrders } from './send-orders.mjs';
 
 /**
- * An assessment over BENCH_EVENTS (default 500,000) events, carried out by a worker process of its own, then its report
- * as PDF by the api: how long the event loop of each was held, its memory, and the time.
+ * An assessment over BENCH_EVENTS (default 500,000) events, carried out by a worker process of its own: its time, the
+ * memory of the process that analyzes, and how long the worker's event loop was held. Then what reading its report takes,
+ * and how soon a worker that is told to stop during an assessment has ended.
  */
 export async function main() {
   process.env.API_STDERR = 'pipe';
@@ -21,24 +22,30 @@ export async function main() {
   try {
     const events = Number(process.env.BENCH_EVENTS ?? 500_000);
     const integration = await api.post('/v1/integrations', api.key, { tool: 'upload', name: 'Orders' });
-    const upload = await timed(() => send(api, integration.id, events));
-    await look(worker);
-    forgetPeak(worker);
-    const run = await timed(() => assess(api));
-    const seen = await look(worker);
+    api.forgetPeak();
+    const upload = await timed(() => sendOrders(api, integration.id, events));
     print('| what | seconds | held, longest ms | late, longest ms | peak MiB |');
     print('| --- | --: | --: | --: | --: |');
     print(`| upload of ${events} events, API | ${upload.seconds.toFixed(1)} | | | ${api.memory.peak.toFixed(0)} |`);
-    row('assessment, worker', run.seconds, seen, peakOf(worker));
+    await look(worker);
+    const analysis = watchAnalysis(worker);
+    const run = await timed(() => assess(api));
+    const { alone, together } = analysis.stop();
+    row('assessment, worker', run.seconds, await look(worker), together);
+    print(`| of that, the process that analyzes | | | | ${alone.toFixed(0)} |`);
     await look(api.child);
     api.forgetPeak();
     const pdf = await timed(() => get(api, `/v1/assessments/${run.answer}/report?format=pdf`));
     row('PDF, API', pdf.seconds, await look(api.child), api.memory.peak);
-    print(`\nmachine load at the end: ${loadavg()[0].toFixed(1)}`);
+    await readReport(api, run.answer, print);
+    print(`\na worker told to stop during an assessment has ended after ${await secondsToStop(api, worker)} s`);
+    print(`machine load at the end: ${loadavg()[0].toFixed(1)}`);
   } finally {
-    const exited = once(worker, 'exit');
-    worker.kill('SIGTERM');
-    await exited;
+    if (worker.exitCode === null) {
+      const exited = once(worker, 'exit');
+      worker.kill('SIGTERM');
+      await exited;
+    }
     await api.stop();
   }
 }
@@ -66,24 +73,26 @@ async function startWorker(api) {
   return child;
 }
 
-async function send(api, id, events) {
-  const response = await fetch(`${api.baseUrl}/v1/integrations/${id}/events`, {
-    method: 'POST',
-    duplex: 'half',
-    headers: { authorization: `Bearer ${api.key}`, 'content-type': 'application/x-ndjson' },
-    body: Readable.from(generateOrders(events)),
-  });
-  if (response.status !== 202) throw new Error(await response.text());
-}
-
 async function assess(api) {
   const { id } = await api.post('/v1/assessments', api.key, { company: 'Bench' });
   for (;;) {
     const { status, attention } = await get(api, `/v1/assessments/${id}`);
     if (status === 'completed') return id;
-    if (attention) throw new Error(attention);
+    if (attention) throw new Error(JSON.stringify(attention));
     await sleep(100);
   }
+}
+
+/** Told in the middle of the mapping, which has the longest statements. */
+async function secondsToStop(api, worker) {
+  const { id } = await api.post('/v1/assessments', api.key, { company: 'Bench' });
+  while ((await get(api, `/v1/assessments/${id}`)).progress < 30) await sleep(50);
+  const exited = once(worker, 'exit');
+  const { seconds } = await timed(async () => {
+    worker.kill('SIGTERM');
+    await exited;
+  });
+  return seconds.toFixed(1);
 }
 
 async function get(api, path) {
@@ -94,23 +103,13 @@ async function get(api, path) {
 
 /** What the watch in a process saw since it was asked last. */
 async function look(child) {
-  const said = child.stderr ?? null;
-  if (!said) return null;
   child.kill('SIGUSR2');
-  for await (const chunk of said.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     const line = /^loop (.*)$/m.exec(String(chunk))?.[1];
     if (line) return JSON.parse(line);
     process.stderr.write(chunk);
   }
   throw new Error('The process ended');
-}
-
-function peakOf(child) {
-  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
-}
-
-function forgetPeak(child) {
-  writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 }
 
 async function timed(work) {
@@ -120,9 +119,9 @@ async function timed(work) {
 }
 
 function row(what, seconds, seen, peak) {
-  const held = seen ? seen.held.toFixed(0) : '';
-  const late = seen ? seen.late.max.toFixed(0) : '';
-  print(`| ${what} | ${seconds.toFixed(1)} | ${held} | ${late} | ${peak.toFixed(0)} |`);
+  print(
+    `| ${what} | ${seconds.toFixed(1)} | ${seen.held.toFixed(0)} | ${seen.late.max.toFixed(0)} | ${peak.toFixed(0)} |`,
+  );
 }
 
 function print(line) {

@@ -41,6 +41,7 @@ export class AnalyticDatabase {
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
     private readonly temporaryDirectory: string,
+    private readonly threads: number,
     private signal: AbortSignal | undefined,
   ) {}
 
@@ -51,17 +52,20 @@ export class AnalyticDatabase {
       threads: String(options.threads),
       // It costs memory, and no statement relies on it: those whose order matters have ORDER BY.
       preserve_insertion_order: 'false',
+      // By default its allocator keeps freed memory, up to half a gigabyte beyond the limit.
+      allocator_flush_threshold: '1MB',
+      allocator_bulk_deallocation_flush_threshold: '1MB',
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
     });
     const connection = await instance.connect();
     await connection.run(`ATTACH ':memory:' AS log (COMPRESS); CREATE SCHEMA ${schema}; USE ${schema}`);
-    return new AnalyticDatabase(instance, connection, options.temporaryDirectory, options.signal);
+    return new AnalyticDatabase(instance, connection, options.temporaryDirectory, options.threads, options.signal);
   }
 
   async run(sql: string): Promise<void> {
     this.refuseWhileStreaming();
-    await this.interruptibly(() => this.connection.run(sql));
+    await this.fitting(() => this.connection.run(sql));
   }
 
   /**
@@ -94,7 +98,7 @@ export class AnalyticDatabase {
     if (!this.isOnOneThread) return [await one(this), await other(this)];
     const connection = await this.instance.connect();
     await connection.run(`USE ${schema}`);
-    const second = new AnalyticDatabase(this.instance, connection, this.temporaryDirectory, this.signal);
+    const second = new AnalyticDatabase(this.instance, connection, this.temporaryDirectory, 1, this.signal);
     const [first, last] = await Promise.allSettled([one(this), other(second)]);
     connection.closeSync();
     if (first.status === 'rejected') throw first.reason;
@@ -105,7 +109,7 @@ export class AnalyticDatabase {
   /** All rows at once, which takes half the time of `chunks`; for short results. */
   async rows<T extends Row>(sql: string): Promise<T[]> {
     this.refuseWhileStreaming();
-    const result = await this.interruptibly(() => this.connection.run(sql));
+    const result = await this.fitting(() => this.connection.run(sql));
     const names = result.columnNames();
     const all: T[] = [];
     for (let index = 0; index < result.chunkCount; index++) {
@@ -157,10 +161,13 @@ export class AnalyticDatabase {
     this.refuseWhileStreaming();
     this.isStreaming = true;
     try {
-      const result = await this.interruptibly(() => this.connection.stream(sql));
+      const { result, first } = await this.fitting(async () => {
+        const result = await this.connection.stream(sql);
+        return { result, first: await result.fetchChunk() };
+      });
       const names = result.columnNames();
       const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
-      for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
+      for (let chunk = first; chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
     } finally {
       this.isStreaming = false;
     }
@@ -221,6 +228,22 @@ export class AnalyticDatabase {
     await this.run('SET threads = 1');
     this.connection.closeSync();
     this.instance.closeSync();
+  }
+
+  /** A statement that does not fit into memory is run again on one thread, because each thread takes memory. */
+  private async fitting<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.interruptibly(work);
+    } catch (error) {
+      const isTooLarge = error instanceof Error && error.message.startsWith('Out of Memory Error');
+      if (!isTooLarge || this.threads === 1 || this.isOnOneThread) throw error;
+      await this.connection.run('SET threads = 1');
+      try {
+        return await this.interruptibly(work);
+      } finally {
+        await this.connection.run(`SET threads = ${String(this.threads)}`);
+      }
+    }
   }
 
   private async interruptibly<Result>(work: () => Promise<Result>): Promise<Result> {

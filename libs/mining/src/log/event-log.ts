@@ -25,6 +25,8 @@ const threadsOfLargeLogs = 2;
  * Larger logs have one at a time, because of the memory that each takes.
  */
 const eventsForOneThread = 300_000;
+/** The ordered events of a larger log do not fit into memory, and would be read from disk for each question. */
+const eventsToCompress = 1_000_000;
 
 /** Stored events in an open database, ready for queries. It must be closed: it holds memory and a temporary folder. */
 export class EventLog {
@@ -59,6 +61,7 @@ export class EventLog {
       await db.compress();
       onStep(3, 4);
       await orderOccurrences(db, options.period ?? null);
+      if (events > eventsToCompress) await db.compress();
       await findConcurrency(db);
       await judgeCases(db);
       await findAccounts(db);

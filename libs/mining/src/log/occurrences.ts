@@ -37,6 +37,7 @@ export async function orderOccurrences(db: AnalyticDatabase, period: Period | nu
       lag(activity) OVER in_case AS prior, lag(completed) OVER in_case AS prior_at,
       lag(source) OVER in_case AS prior_source,
       lead(activity) OVER in_case AS next_activity, lead(resource) OVER in_case AS next_resource,
+      lead(resource, 2) OVER in_case AS resource_after_next,
       lead(source) OVER in_case AS next_source, coalesce(ready_at, lag(completed) OVER in_case) AS ready,
       lead(completed) OVER in_case - completed AS elapsed,
       -- not greatest(…, 0): that would make an unknown start a wait of nothing

@@ -58,10 +58,12 @@ export class BusyTime {
 
   /** The beginning and end of each period of work, in turn. */
   edges(): Float64Array {
-    return Float64Array.from(
-      { length: 2 * this.from.length },
-      (_, at) => (at % 2 === 0 ? this.from : this.to)[at >> 1] ?? 0,
-    );
+    const edges = new Float64Array(2 * this.from.length);
+    for (const [index, from] of this.from.entries()) {
+      edges[2 * index] = from;
+      edges[2 * index + 1] = this.to[index] ?? from;
+    }
+    return edges;
   }
 
   private add(from: number, to: number): void {

@@ -155,14 +155,17 @@ function remember(people: Map<number, PersonsTime>, resource: number, time: Pers
     return;
   }
   const last = before.busy.at(-1) ?? -Infinity;
-  const rest = [];
+  const busy = new Float64Array(before.busy.length + time.busy.length);
+  busy.set(before.busy);
+  let length = before.busy.length;
   for (let at = 0; at < time.busy.length; at += 2) {
     const begin = Math.max(last, time.busy[at] ?? 0);
     const end = time.busy[at + 1] ?? 0;
-    if (end > begin) rest.push(begin, end);
+    if (end <= begin) continue;
+    busy[length++] = begin;
+    busy[length++] = end;
   }
-  const busy = Float64Array.from([...before.busy, ...rest]);
-  people.set(resource, { ...time, from: before.from, to: Math.max(before.to, time.to), busy });
+  people.set(resource, { ...time, from: before.from, to: Math.max(before.to, time.to), busy: busy.slice(0, length) });
 }
 
 function spanOf(work: readonly Task[]): { from: number; to: number } {

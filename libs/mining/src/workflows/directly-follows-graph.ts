@@ -125,14 +125,10 @@ export interface HandoverTotals {
 /** Counts pairs of consecutive steps with resources; `pingPong` counts A → B → A. */
 export function handoverTotals(db: AnalyticDatabase): Promise<HandoverTotals[]> {
   return db.rows<HandoverTotals>(`
-    WITH pair AS (
-      SELECT workflow, resource, next_resource, lead(next_resource) OVER (PARTITION BY kase ORDER BY seq) AS after_next
-      FROM occurrence
-    )
     SELECT workflow, count(*)::INTEGER AS total,
       count(*) FILTER (WHERE resource <> next_resource)::INTEGER AS changed,
-      count(*) FILTER (WHERE resource <> next_resource AND resource = after_next)::INTEGER AS "pingPong"
-    FROM pair WHERE resource IS NOT NULL AND next_resource IS NOT NULL
+      count(*) FILTER (WHERE resource <> next_resource AND resource = resource_after_next)::INTEGER AS "pingPong"
+    FROM occurrence WHERE resource IS NOT NULL AND next_resource IS NOT NULL
     GROUP BY workflow ORDER BY workflow`);
 }
 

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { instant, named } from './case-examples.js';
-import { inSteps, orderedVariants, stepsOf } from './variants.js';
+import { inSteps, stepsOf } from './variants.js';
 
 export interface RetainedCase {
   case: string;
@@ -116,14 +116,6 @@ export interface RetainedVariant {
 /** The most frequent variants of a workflow are kept, and also those of all kept cases. */
 const variantsKept = 10_000;
 const variantStepsKept = 500;
-
-/** Creates the tables `case_variant` (the variant of each case) and `ordered_variant` (variants, most frequent first). */
-export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
-  await db.run(`CREATE OR REPLACE TABLE case_variant AS ${orderedVariants}
-    SELECT path.workflow, kase, place FROM path JOIN ordered USING (workflow, path)`);
-  await db.run(`CREATE OR REPLACE TABLE ordered_variant AS ${orderedVariants}
-    SELECT workflow, place, path, cases, median FROM ordered`);
-}
 
 /** The variants of one workflow; needs the table `chosen_case`. */
 export async function retainedVariants(

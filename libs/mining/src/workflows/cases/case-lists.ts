@@ -1,6 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { variantsShown } from './variants.js';
-import { prepareVariants } from './case-histories.js';
+import { prepareVariants, variantsShown } from './variants.js';
 
 /** How many of the slowest cases each list keeps, if a log has more cases than a report keeps. */
 export const casesKept = 50;

@@ -9,6 +9,7 @@ import {
   readHistories,
   retainedVariants,
 } from './case-histories.js';
+import { dropVariants } from './variants.js';
 
 /** The cases of one workflow that a report keeps: all of them, or the slowest of each list if there are too many. */
 export interface RetainedCases {
@@ -92,14 +93,8 @@ function chosenCases(lists: readonly CaseListRow[], most: number): number[] {
 }
 
 async function dropTables(db: AnalyticDatabase): Promise<void> {
-  for (const table of [
-    'case_variant',
-    'listed_path',
-    'listed_activity',
-    'chosen_case',
-    'case_behind',
-    'ordered_variant',
-  ]) {
+  for (const table of ['listed_path', 'listed_activity', 'chosen_case', 'case_behind']) {
     await db.run(`DROP TABLE IF EXISTS ${table}`);
   }
+  await dropVariants(db);
 }

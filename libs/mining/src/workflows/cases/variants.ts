@@ -28,9 +28,9 @@ export const variantsShown = 10;
 
 /** The most frequent variants of each workflow. */
 export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]> {
+  await prepareVariants(db);
   const rows = await db.rows<Omit<WorkflowVariant, 'activities'> & { names: string[] }>(`
-    ${orderedVariants},
-    shown AS (SELECT * FROM ordered WHERE place <= ${String(variantsShown)}),
+    WITH shown AS (SELECT * FROM ordered_variant WHERE place <= ${String(variantsShown)}),
     named AS (
       SELECT workflow, place, list(name ORDER BY position) AS names
       FROM (SELECT workflow, place, unnest(path) AS id, generate_subscripts(path, 1) AS position FROM shown)
@@ -44,22 +44,52 @@ export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]>
   return rows.map(({ names, ...variant }) => ({ ...variant, activities: names }));
 }
 
+const prepared = new WeakSet<AnalyticDatabase>();
+
+/** Creates the tables `case_variant` (the variant of each case) and `ordered_variant` (variants, most frequent first). */
+export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
+  if (prepared.has(db)) return;
+  await createPaths(db);
+  await db.run(orderedVariants);
+  await db.run(`CREATE TABLE case_variant AS
+    SELECT case_path.workflow, kase, place FROM case_path JOIN ordered_variant USING (workflow, path)`);
+  await db.run('DROP TABLE case_path');
+  prepared.add(db);
+}
+
+export async function dropVariants(db: AnalyticDatabase): Promise<void> {
+  for (const table of ['case_variant', 'ordered_variant']) await db.run(`DROP TABLE IF EXISTS ${table}`);
+  prepared.delete(db);
+}
+
+/** DuckDB keeps lists that it collects in memory, so the steps of a large log are collected for some cases at a time. */
+const occurrencesAtOnce = 2_000_000;
+
+/** Creates the table `case_path`: the activities of each case in order, and how long it took. */
+async function createPaths(db: AnalyticDatabase): Promise<void> {
+  const { parts } = await db.row<{ parts: number }>(`
+    SELECT ceil(coalesce(sum(occurrences), 0) / ${occurrencesAtOnce})::INTEGER AS parts FROM case_span`);
+  await db.run('CREATE TABLE case_path (workflow INTEGER, kase INTEGER, path INTEGER[], duration BIGINT)');
+  for (let part = 0; part < parts; part++) {
+    await db.run(`INSERT INTO case_path
+      SELECT workflow, kase, ${inSteps('steps', 'step.activity')}, duration
+      FROM (
+        SELECT workflow, kase, ${stepsOf('activity')} AS steps, max(completed) - min(completed) AS duration
+        FROM occurrence WHERE kase % ${parts} = ${part} GROUP BY workflow, kase
+      )`);
+  }
+}
+
 /** Activities are numbered in code-point order, so lists of numbers sort like lists of names. */
-export const orderedVariants = `
-  WITH path AS (
-    SELECT workflow, kase, ${inSteps('steps', 'step.activity')} AS path, duration
-    FROM (
-      SELECT workflow, kase, ${stepsOf('activity')} AS steps, max(completed) - min(completed) AS duration
-      FROM occurrence GROUP BY workflow, kase
-    )
-  ), variant AS (
-    SELECT workflow, path, count(*) AS cases, quantile_cont(duration, 0.5) AS median FROM path GROUP BY workflow, path
+const orderedVariants = `CREATE TABLE ordered_variant AS
+  WITH variant AS (
+    SELECT workflow, path, count(*) AS cases, quantile_cont(duration, 0.5) AS median FROM case_path GROUP BY workflow, path
   ), ranked AS (
     SELECT *, (row_number() OVER in_order)::INTEGER AS place, count(*) OVER (PARTITION BY workflow) AS total,
       sum(cases) OVER in_order AS covered, sum(cases) OVER (PARTITION BY workflow) AS all_cases
     FROM variant
     WINDOW in_order AS (PARTITION BY workflow ORDER BY cases DESC, path ROWS UNBOUNDED PRECEDING)
-  ), ordered AS (
-    SELECT *, min(place) FILTER (WHERE covered * 10 >= all_cases * 8) OVER (PARTITION BY workflow) AS for_eighty
-    FROM ranked
-  )`;
+  )
+  SELECT workflow, place, path, cases, median, total,
+    min(place) FILTER (WHERE covered * 10 >= all_cases * 8) OVER (PARTITION BY workflow) AS for_eighty
+  FROM ranked`;
