@@ -100,12 +100,11 @@ export default {
     },
     {
       name: 'no-dev-dependencies-in-production',
-      comment: 'A production install lacks it: move it to dependencies, or its use to a spec.',
+      comment: 'A first `npm start` does not install it: move it to dependencies, or its use to a spec.',
       severity: 'error',
-      // The dashboard is bundled when it is built: a production install needs nothing of what it is made of.
       from: {
         path: '^(apps|libs)/',
-        pathNot: ['\\.spec\\.ts$', '^apps/dashboard/', '^libs/[^/]+/testing/', '^libs/[^/]+\\.ts$'],
+        pathNot: ['\\.spec\\.ts$', '^libs/[^/]+/testing/', '^libs/[^/]+\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },

@@ -24,7 +24,7 @@ if (name !== 'gate' && !benchmarks.includes(name)) {
   console.error(`Name a benchmark: npm run bench -- ${benchmarks.join(' | ')} | gate`);
   process.exitCode = 1;
 } else {
-  await setUp({ build: true });
+  await setUp({ build: true, tools: true });
   if (name === 'gate') process.exitCode = await gate(options, measure);
   else await measure(name, options);
 }

@@ -3,10 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** Checks the packages of a production install: `licences` and `audit` enforce rules, `sbom` lists them (CycloneDX). */
+/**
+ * Checks the packages that `npm start` installs, to build the service and to run it: `licences` and `audit` enforce rules,
+ * `sbom` lists them (CycloneDX).
+ */
 const packages = Object.entries(read('package-lock.json').packages)
   .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-  .map(([path, { version, license }]) => ({ path, name: path.replace(/^.*node_modules\//, ''), version, license }));
+  .map(([path, { name = path.replace(/^.*node_modules\//, ''), version, license }]) => ({
+    path,
+    name,
+    version,
+    license,
+  }));
 
 /** Licenses under which the service can be used, changed, and distributed without publishing what uses it. */
 const allowed = new Set([
@@ -20,14 +28,18 @@ const allowed = new Set([
 const readByHand = new Map([
   ['date-holidays 3.37.0', 'ISC; its data, CC BY-SA 3.0, are passed on unchanged, and docs/reports.md credits them'],
   ['dejavu-fonts-ttf 2.37.3', 'Bitstream Vera: may be embedded and passed on'],
+  ['lightningcss 1.33.0', 'MPL-2.0: builds the dashboard, and no part of it is passed on'],
   ['pause 0.0.1', 'MIT, in its Readme'],
   ['png-js 1.1.0', 'MIT, in its LICENSE'],
 ]);
 
+/** At the end of the name of a package with native code. */
+const platform = /-(android|darwin|freebsd|linux|win32)-\S+/;
+
 function licences() {
   const refused = packages
     .map(({ path, name, version, license }) => ({ title: `${name} ${version}`, license: license ?? declaredBy(path) }))
-    .filter(({ title, license }) => !allowed.has(license) && !readByHand.has(title));
+    .filter(({ title, license }) => !allowed.has(license) && !readByHand.has(title.replace(platform, '')));
   for (const { title, license } of refused) {
     const found = license ? `the license ${license}` : 'no license';
     console.error(`${title} has ${found}: replace it, or allow it in scripts/dependencies.mjs`);

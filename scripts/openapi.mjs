@@ -13,11 +13,11 @@ import { root, setUp } from './setup.mjs';
  * description to the rules.
  */
 const isCheck = process.argv.includes('--check');
-await setUp({ build: false });
+await setUp({ build: false, tools: true });
 // A part of the program, so it comes before the build.
 const { operationErrors } = await import('./operation-errors.mjs');
 keep('apps/api/src/reference/operation-errors.ts', errorsByOperation(operationErrors(root)));
-await setUp({ build: true });
+await setUp({ build: true, tools: true });
 const api = await describe();
 const { astToString, default: openapiTypes } = await import('openapi-typescript');
 const head = '// Made from openapi.json by `npm run openapi`: change the API, not this file.\n\n';

@@ -12,14 +12,17 @@ const at = (...path) => join(root, ...path);
 
 /**
  * Installs and builds what is missing or outdated. Each step writes its stamp last and inside its result, so that a
- * step that was killed, or whose result was deleted, runs again.
+ * step that was killed, or whose result was deleted, runs again. Without `tools`, what only tests and checks use is not
+ * installed.
  */
-export async function setUp({ build }) {
-  const steps = build ? [install, compile, bundle] : [install];
-  if (steps.every((step) => step.isDone())) return;
+export async function setUp({ build, tools }) {
+  const install = tools ? installAll : installService;
+  const builds = build ? [compile, bundle] : [];
+  if ([install, ...builds].every((step) => step.isDone())) return;
   try {
     await withLock(at('.setup'), async () => {
-      for (const step of steps) if (!step.isDone()) await step.make();
+      if (!install.isDone()) await install.make();
+      await Promise.all(builds.filter((step) => !step.isDone()).map((step) => step.make()));
     });
   } catch (error) {
     // The failed step has already printed its error.
@@ -28,11 +31,27 @@ export async function setUp({ build }) {
   }
 }
 
-const install = {
-  isDone: () => readStamp(at('node_modules', '.setup')) === lockFileHash(),
+const quietly = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+
+const installService = {
+  isDone: () => [`service ${lockFileHash()}`, lockFileHash()].includes(readStamp(at('node_modules', '.setup'))),
   make: async () => {
     say('installing packages');
-    await run('npm ci', [...npm(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+    await run('npm ci', [...npm(), 'ci', '--omit=dev', ...quietly], { cwd: root });
+    dropUnusedFonts();
+    writeFileSync(at('node_modules', '.setup'), `service ${lockFileHash()}`);
+  },
+};
+
+const installAll = {
+  isDone: () => readStamp(at('node_modules', '.setup')) === lockFileHash(),
+  make: async () => {
+    say('installing packages, with those for tests and checks');
+    // Adds to the packages of the service, which may be running with them.
+    const isStarted = installService.isDone();
+    const [name, ...command] = isStarted ? ['npm install', 'install', '--no-save'] : ['npm ci', 'ci'];
+    await run(name, [...npm(), ...command, '--include=dev', ...quietly], { cwd: root });
+    dropUnusedFonts();
     writeFileSync(at('node_modules', '.setup'), lockFileHash());
   },
 };
@@ -47,7 +66,8 @@ const compile = {
       if (name !== 'dashboard') rmSync(at('dist', name), { recursive: true, force: true });
     }
     const tsc = [process.execPath, at('node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.build.json'];
-    await run('tsc', tsc, { cwd: root });
+    // Checking types takes as long again, and helps only those who change them.
+    await run('tsc', installAll.isDone() ? tsc : [...tsc, '--noCheck'], { cwd: root });
     await run('bundling', [process.execPath, at('scripts/bundle.mjs')], { cwd: root });
     writeFileSync(at('dist', '.built'), fingerprint);
   },
@@ -69,6 +89,15 @@ const bundle = {
     writeFileSync(at('dist', 'dashboard', '.built'), fingerprint);
   },
 };
+
+/** Documents use two weights of the Chinese and Korean typefaces; the other eight are 48 MB. */
+function dropUnusedFonts() {
+  for (const name of ['fonts-sc', 'fonts-kr']) {
+    const folder = at('node_modules/@embedpdf', name, 'fonts');
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    for (const file of files) if (!/-(Regular|Bold)\.otf$/.test(file)) rmSync(join(folder, file));
+  }
+}
 
 /** `npm start` sets the path of npm; `node scripts/start.mjs` has to find it. */
 function npm() {

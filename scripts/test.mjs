@@ -10,7 +10,7 @@ const quarantine = JSON.parse(readFileSync(join(root, 'test/quarantine.json'), '
 
 /** Runs Jest and prints how many tests ran; none at all is a failure. */
 async function test() {
-  await setUp({ build: true });
+  await setUp({ build: true, tools: true });
   const scratch = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'assessment-tests-'));
   // As root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(scratch, 0o711);

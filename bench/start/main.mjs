@@ -1,18 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../scripts/setup.mjs';
 import { nodeOptionsOf } from '../api-process.mjs';
+import { freshStart } from './fresh.mjs';
+import { start } from './start.mjs';
 
 /**
  * From the command to "ready", everything built and the database there: `npm start` without npm, beside a Nest
- * application of one route that starts the same PostgreSQL and asks it once.
+ * application of one route that starts the same PostgreSQL and asks it once. With `--fresh` in a fresh clone instead.
  */
 export async function main(args) {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '5' } } });
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '5' }, fresh: { type: 'boolean' } },
+  });
+  if (values.fresh) return freshStart();
   const directory = mkdtempSync(join(tmpdir(), 'bench-start-'));
   chmodSync(directory, 0o711);
   const commands = {
@@ -24,7 +28,8 @@ export async function main(args) {
     // The first start of each makes its database, and does not count.
     for (let round = -1; round < Number(values.rounds); round++) {
       for (const [name, command] of Object.entries(commands)) {
-        const taken = await start(command, join(directory, name.split(' ')[0]));
+        const env = { DATA_DIR: join(directory, name.split(' ')[0]), SANDBOX_SAMPLES: 'false' };
+        const taken = await start(process.execPath, command, { env });
         if (round >= 0) seconds[name].push(taken);
       }
     }
@@ -38,30 +43,6 @@ export async function main(args) {
   );
   const { service, 'Nest with one route': nest } = seconds;
   return { 'startup ÷ Nest with one route': median(service.map((taken, round) => taken / nest[round])) };
-}
-
-async function start(command, dataDir) {
-  const began = performance.now();
-  const child = spawn(process.execPath, command, {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, SANDBOX_SAMPLES: 'false' },
-  });
-  const ended = once(child, 'exit');
-  try {
-    await Promise.race([
-      isReady(child.stdout),
-      ended.then(([code]) => Promise.reject(new Error(`ended with ${code}`))),
-    ]);
-    return (performance.now() - began) / 1000;
-  } finally {
-    child.kill('SIGTERM');
-    await ended;
-  }
-}
-
-async function isReady(output) {
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) if (/^ready /m.test(String(chunk))) break;
-  output.resume();
 }
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];

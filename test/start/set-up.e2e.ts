@@ -22,8 +22,8 @@ interface SetUp {
 }
 
 /** Runs the setup that every script begins with, as a process. */
-function setUp(checkout: string, { build }: { build: boolean }): SetUp {
-  const script = `import { setUp } from '${join(checkout, 'scripts/setup.mjs')}'; await setUp({ build: ${build} });`;
+function setUp(checkout: string, what: { build: boolean; tools?: boolean }): SetUp {
+  const script = `import { setUp } from '${join(checkout, 'scripts/setup.mjs')}'; await setUp(${JSON.stringify(what)});`;
   const env = { ...process.env, NODE_OPTIONS: '', npm_execpath: '' };
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: '/', env });
   const exited = new Promise<number | null>((done) => child.once('close', done));
@@ -45,12 +45,19 @@ describe('set-up', () => {
   });
 
   describe('installing', () => {
-    const installed = () => existsSync(join(checkout, 'node_modules', 'tiny', 'package.json'));
+    const installed = (name = 'tiny') => existsSync(join(checkout, 'node_modules', name, 'package.json'));
 
     beforeEach(() => {
-      const manifest = { name: 'fixture', version: '1.0.0', dependencies: { tiny: 'file:tiny' } };
-      mkdirSync(join(checkout, 'tiny'));
-      writeFileSync(join(checkout, 'tiny/package.json'), '{"name":"tiny","version":"1.0.0"}');
+      const manifest = {
+        name: 'fixture',
+        version: '1.0.0',
+        dependencies: { tiny: 'file:tiny' },
+        devDependencies: { tool: 'file:tool' },
+      };
+      for (const name of ['tiny', 'tool']) {
+        mkdirSync(join(checkout, name));
+        writeFileSync(join(checkout, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+      }
       writeFileSync(join(checkout, 'package.json'), JSON.stringify(manifest));
       writeFileSync(
         join(checkout, 'package-lock.json'),
@@ -60,7 +67,9 @@ describe('set-up', () => {
           packages: {
             '': manifest,
             'node_modules/tiny': { resolved: 'tiny', link: true },
+            'node_modules/tool': { resolved: 'tool', link: true, dev: true },
             tiny: { version: '1.0.0' },
+            tool: { version: '1.0.0', dev: true },
           },
         }),
       );
@@ -87,6 +96,31 @@ describe('set-up', () => {
       rmSync(join(checkout, 'node_modules'), { recursive: true });
       expect(await setUp(checkout, { build: false }).exited).toBe(0);
       expect(installed()).toBe(true);
+    });
+
+    test('adds what tests need when they are run, and leaves it there', async () => {
+      expect(await setUp(checkout, { build: false }).exited).toBe(0);
+      expect([installed(), installed('tool')]).toEqual([true, false]);
+
+      // What a running service may still load stays where it is.
+      const kept = join(checkout, 'node_modules', 'kept');
+      writeFileSync(kept, '');
+      const lock = readFileSync(join(checkout, 'package-lock.json'), 'utf8');
+      expect(await setUp(checkout, { build: false, tools: true }).exited).toBe(0);
+      expect([installed(), installed('tool'), existsSync(kept)]).toEqual([true, true, true]);
+      expect(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).toBe(lock);
+
+      for (const tools of [true, false]) {
+        const idle = setUp(checkout, { build: false, tools });
+        await idle.exited;
+        expect(idle.stderr).toBe('');
+      }
+      expect(installed('tool')).toBe(true);
+    });
+
+    test('installs everything at once when tests come first', async () => {
+      expect(await setUp(checkout, { build: false, tools: true }).exited).toBe(0);
+      expect([installed(), installed('tool')]).toEqual([true, true]);
     });
 
     test('is done again after it was killed midway', async () => {
