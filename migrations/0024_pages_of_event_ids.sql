@@ -1,3 +1,7 @@
+-- An upload under way in an instance of the version before is waited for; later ones of it fail, and can be sent again
+-- once it is replaced. They must not store ids where nobody looks any more.
+LOCK TABLE event_log_ids IN ACCESS EXCLUSIVE MODE;
+
 -- Which event ids an integration has, as sorted pieces, like the leaves of a B-tree: a row for each id took most of the
 -- time of an upload. Each id belongs to the page with the highest `first` that is not above it; an id below all of them
 -- gets a new page.
@@ -11,7 +15,6 @@ CREATE TABLE event_id_pages (
   -- page, where it is not known.
   contents bytea,
   PRIMARY KEY (workspace_id, integration_id, first),
-  FOREIGN KEY (workspace_id, integration_id) REFERENCES integrations (workspace_id, id),
   CONSTRAINT event_id_pages_hold_whole_hashes CHECK (length(first) = 16 AND length(ids) % 16 = 0 AND ids <> ''),
   CONSTRAINT event_id_pages_have_a_content_for_each CHECK (length(contents) = length(ids))
 );
@@ -19,9 +22,6 @@ CREATE TABLE event_id_pages (
 ALTER TABLE event_id_pages ALTER COLUMN first SET STORAGE PLAIN, ALTER COLUMN ids SET STORAGE PLAIN,
   ALTER COLUMN contents SET STORAGE PLAIN;
 
--- An upload under way in an instance of the version before is waited for; later ones of it fail, and can be sent again
--- once it is replaced. They must not store ids where nobody looks any more.
-LOCK TABLE event_log_ids IN ACCESS EXCLUSIVE MODE;
 INSERT INTO event_id_pages (workspace_id, integration_id, first, ids, contents)
 SELECT workspace_id, integration_id, substr(ids, 1, 16), ids, contents FROM (
   SELECT integration_id, string_agg(hash, '' ORDER BY hash) AS ids,
@@ -34,3 +34,6 @@ SELECT workspace_id, integration_id, substr(ids, 1, 16), ids, contents FROM (
   ) AS numbered GROUP BY integration_id, page
 ) AS pages JOIN integrations ON integrations.id = integration_id;
 DROP TABLE event_log_ids;
+
+-- Only now, because integrations cannot be written from here to the end.
+ALTER TABLE event_id_pages ADD FOREIGN KEY (workspace_id, integration_id) REFERENCES integrations (workspace_id, id);

@@ -11,7 +11,7 @@ import { csv } from './upload-samples.js';
 
 const oneAccepted = { accepted: 1, duplicates: 0, rejected: 0, errors: [] };
 
-/** Events without ids, so that nothing but the Idempotency-Key keeps them from counting twice. */
+/** Mostly events without ids, so that nothing but the Idempotency-Key keeps them from counting twice. */
 describe('an upload under an Idempotency-Key, sent again after the service was killed', () => {
   let app: TestApp;
   let tenant: Tenant;
@@ -56,14 +56,27 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
   const stored = () => storedEvents(app, path.split('/')[3] ?? '');
   const headers = (key: string) => ({ 'content-type': 'text/csv', 'idempotency-key': key });
   /** Gives what became of it: nothing, once the service is dead. */
-  const sendToService = (key: string): Promise<unknown> =>
+  const sendToService = (key: string, body = csv): Promise<unknown> =>
     fetch(`${baseUrl}${path}`, {
       method: 'POST',
       headers: { ...headers(key), authorization: `Bearer ${token}` },
-      body: csv,
+      body,
     }).catch(() => 'no answer');
-  const sendAgain = (key: string) =>
-    app.client.as(token).raw<typeof oneAccepted>('POST', path, { headers: headers(key), body: csv });
+  const sendAgain = (key: string, body = csv) =>
+    app.client.as(token).raw<typeof oneAccepted>('POST', path, { headers: headers(key), body });
+  /** Kills the service when its transaction has come to where the trigger holds it. */
+  const killWhereItWaits = async (sent: Promise<unknown>): Promise<void> => {
+    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+    const [backend] = await eventually(
+      () => app.database.query<{ pid: number }>(waiting),
+      (rows) => rows.length > 0,
+    );
+    await service.kill();
+    expect(await sent).toBe('no answer');
+    // PostgreSQL itself notices a client that is gone only when it writes to it.
+    await app.database.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+    await app.database.query('DROP FUNCTION wait_for_the_end CASCADE');
+  };
 
   test('after its commit gets the first answer, and counts once', async () => {
     swallowsCommits = true;
@@ -81,22 +94,30 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
     await app.database.query(`
       CREATE FUNCTION wait_for_the_end() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NULL; END';
       CREATE TRIGGER wait_for_the_end AFTER INSERT ON event_log_parts EXECUTE FUNCTION wait_for_the_end()`);
-    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-    const first = sendToService('before');
-    const [backend] = await eventually(
-      () => app.database.query<{ pid: number }>(waiting),
-      (rows) => rows.length > 0,
-    );
-    await service.kill();
-    expect(await first).toBe('no answer');
-    // PostgreSQL itself notices a client that is gone only when it writes to it.
-    await app.database.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
-    await app.database.query('DROP FUNCTION wait_for_the_end CASCADE');
+    await killWhereItWaits(sendToService('before'));
     const early = await sendAgain('before');
     expect([early.status, early.error.code]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
     await app.database.query(`UPDATE idempotency_keys SET leased_until = clock_timestamp() WHERE key = 'before'`);
     const again = await sendAgain('before');
     expect([again.status, again.data]).toEqual([202, oneAccepted]);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('while it stores ids leaves none of them, and those of the uploads before', async () => {
+    const withIds = (from: number, to: number): string =>
+      ['case_id,activity,timestamp,event_id']
+        .concat(Array.from({ length: to - from }, (_none, at) => `c,pay,2026-01-01T08:00:00Z,e${from + at}`))
+        .join('\n');
+    expect((await sendAgain('earlier', withIds(0, 10_000))).data.accepted).toBe(10_000);
+    // The ids come in several batches, and this is not the first.
+    await app.database.query(`
+      CREATE FUNCTION wait_for_the_end() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN IF (SELECT count(*) > 180 FROM event_id_pages) THEN PERFORM pg_sleep(3600); END IF; RETURN NULL; END';
+      CREATE TRIGGER wait_for_the_end AFTER INSERT ON event_id_pages EXECUTE FUNCTION wait_for_the_end()`);
+    const next = withIds(5_000, 30_000);
+    await killWhereItWaits(sendToService('killed', next));
+    const again = await sendAgain('again', next);
+    expect([again.status, again.data]).toEqual([202, { ...oneAccepted, accepted: 20_000, duplicates: 5_000 }]);
+    expect(await stored()).toHaveLength(30_000);
   });
 });

@@ -15,6 +15,8 @@ describe('an event upload', () => {
 
   describe('with ids', () => {
     const withId = (id: string, fields: object = {}): object => ({ ...order, id, ...fields });
+    const rows = (ids: number[]): string =>
+      `case_id,activity,timestamp,event_id\n${ids.map((id) => `c,a,2026-01-01,${id}\n`).join('')}`;
 
     test('counts each id once within it', async () => {
       const { data } = await uploader.upload(
@@ -36,14 +38,24 @@ describe('an event upload', () => {
     });
 
     test('tells the first of each from thousands that are known or come twice', async () => {
-      const rows = (ids: number[]) =>
-        `case_id,activity,timestamp,event_id\n${ids.map((id) => `c,a,2026-01-01,${id}\n`).join('')}`;
       const ids = Array.from({ length: 12_000 }, (_, index) => index);
       await uploader.upload('csv', rows(ids.filter((id) => id % 2 === 0)));
       const { data } = await uploader.again('csv', rows([...ids, ...ids]));
       expect([data.accepted, data.duplicates]).toEqual([6_000, 18_000]);
       const odd = ids.filter((id) => id % 2 === 1).map(String);
       expect((await uploader.stored()).slice(6_000).map((event) => event.event_id)).toEqual(odd);
+    });
+
+    test('tells a few that are known in a large log from those that are not', async () => {
+      await uploader.upload('csv', rows(Array.from({ length: 20_000 }, (_, index) => index)));
+      const { data } = await uploader.again('csv', rows([1, 20_000, 20_001, 5_000, 20_000, 19_999]));
+      expect([data.accepted, data.duplicates]).toEqual([2, 4]);
+      expect((await uploader.again('csv', rows([20_001, 20_002]))).data).toMatchObject({ accepted: 1, duplicates: 1 });
+      expect((await uploader.stored()).slice(20_000).map((event) => event.event_id)).toEqual([
+        '20000',
+        '20001',
+        '20002',
+      ]);
     });
 
     test('stores nothing when all are known', async () => {

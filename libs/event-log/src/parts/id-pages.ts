@@ -2,7 +2,7 @@
 export const hashBytes = 16;
 /** Four such pages, or two with contents, fill a block of PostgreSQL. */
 const mostInPage = 122;
-/** How many ids a page gets when pages are cut anew: the next few then do not cut it again. */
+/** How many ids a page gets where a page is cut: the next few then do not cut it again. */
 const cutAt = 110;
 
 /** Hashes of ids, packed in ascending order, each once. */
