@@ -10,33 +10,41 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 type Query = (this: pg.Client, statement: string | { text: string }, ...rest: unknown[]) => unknown;
 
+const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+const { query } = prototype;
+
+/** A credential is remembered for a moment, which may have passed on a busy machine. */
+const isLookUp = (statement: string): boolean => statement.includes('FROM api_keys');
+
+/** Those run while the request is being answered; not the worker's, who is in the same process. */
+async function allStatementsOf(request: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  prototype.query = function (statement, ...rest) {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (currentRequest() && !text.includes('pg_notify')) statements.push(text.trim());
+    return query.call(this, statement, ...rest);
+  };
+  await request();
+  return statements;
+}
+
+const statementsOf = async (request: () => Promise<unknown>): Promise<string[]> =>
+  (await allStatementsOf(request)).filter((statement) => !isLookUp(statement));
+
+afterEach(() => {
+  prototype.query = query;
+});
+
 describe('the statements of a request', () => {
   let app: TestApp;
   let tenant: Tenant;
-  const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
-  const { query } = prototype;
 
   beforeAll(async () => {
     app = await startTestApp();
     tenant = await aTenant(app);
     for (const company of ['A', 'B', 'C']) await anAssessment(tenant.client, { company });
   });
-  afterEach(() => {
-    prototype.query = query;
-  });
   afterAll(() => app.stop());
-
-  /** Those run while the request is being answered; not the worker's, who is in the same process. */
-  async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {
-    const statements: string[] = [];
-    prototype.query = function (statement, ...rest) {
-      const text = typeof statement === 'string' ? statement : statement.text;
-      if (currentRequest() && !text.includes('pg_notify')) statements.push(text.trim());
-      return query.call(this, statement, ...rest);
-    };
-    await request();
-    return statements;
-  }
 
   test.each(['', '?status=scheduled', '?limit=1'])('are one for a list (%s)', async (parameters) => {
     await tenant.client.get('/v1/assessments');
@@ -61,8 +69,8 @@ test('the six statements of a create are sent in three writes', async () => {
   const { client } = await aTenant(app);
   const writesOf = async (company: string): Promise<number> => {
     const before = line.writes;
-    await anAssessment(client, { company });
-    return line.writes - before;
+    const statements = await allStatementsOf(() => anAssessment(client, { company }));
+    return line.writes - before - statements.filter(isLookUp).length;
   };
   const writes: number[] = [];
   for (const company of ['A', 'B', 'C', 'D', 'E']) writes.push(await writesOf(company));

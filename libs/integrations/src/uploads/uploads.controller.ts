@@ -83,7 +83,7 @@ export class UploadsController {
       bytes: requestBody(request),
       options: { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns, workflow },
       fileName,
-      signal: currentRequest()?.clientGone,
+      signal: currentRequest()?.client.gone,
     });
   }
 }
@@ -115,7 +115,7 @@ export class UploadPreviewController {
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
     const mapping = await this.mappingOf(caller, integrationId, format.format);
     const options = { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns };
-    return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.clientGone));
+    return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.client.gone));
   }
 
   private async mappingOf({ workspaceId }: Principal, integrationId: string | undefined, format: EventFormat) {

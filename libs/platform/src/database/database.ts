@@ -45,7 +45,8 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
       connectionTimeoutMillis: 5_000,
       // Statements that do not depend on each other are sent in one write (unit-of-work.ts).
       pipeline: true,
-      idleTimeoutMillis: 30_000,
+      // Longer than the longest pause of what works in the background: connecting anew costs more than keeping.
+      idleTimeoutMillis: 120_000,
       // Without keep-alive, a connection that died silently blocks a request for the kernel's two hours.
       keepAlive: true,
       // A statement that waits for a lock occupies a connection, so it fails soon.

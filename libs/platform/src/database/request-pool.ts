@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { Unavailable } from '../errors/platform.errors.js';
-import { currentRequest } from '../http/request-context.js';
+import { type Client, currentRequest } from '../http/request-context.js';
 import { FairQueue } from '../work/fair-queue.js';
 
 type Release = PoolClient['release'];
@@ -40,20 +40,20 @@ export class RequestPool extends pg.Pool {
     // Before the credential is known, the request belongs to no organization, so that looking it up waits for no one.
     const owner = request?.organization ?? request?.realm;
     if (!request) super.connect(connected);
-    else if (owner === undefined) this.connectFor(request.clientGone, connected, () => undefined);
+    else if (owner === undefined) this.connectFor(request.client, connected, () => undefined);
     else {
       // Most find a place at once, and then need no promise.
       const leave = this.queue.tryEnter(owner);
-      if (leave) this.connectFor(request.clientGone, connected, leave);
-      else this.connectInTurn(owner, request.clientGone, connected);
+      if (leave) this.connectFor(request.client, connected, leave);
+      else this.connectInTurn(owner, request.client, connected);
     }
     return undefined;
   }
 
-  private connectInTurn(owner: string, gone: AbortSignal, connected: Connected): void {
+  private connectInTurn(owner: string, caller: Client, connected: Connected): void {
     this.queue.enter(owner).then(
       (leave) => {
-        this.connectFor(gone, connected, leave);
+        this.connectFor(caller, connected, leave);
       },
       (refused: unknown) => {
         connected(refused as Error, undefined, () => undefined);
@@ -61,15 +61,15 @@ export class RequestPool extends pg.Pool {
     );
   }
 
-  private connectFor(gone: AbortSignal, connected: Connected, leave: () => void): void {
+  private connectFor(caller: Client, connected: Connected, leave: () => void): void {
     super.connect((error, client, release: Release) => {
       if (!client) leave();
-      connected(error, client, client ? this.cancelWhenGone(client, gone, leave) : release);
+      connected(error, client, client ? this.cancelWhenGone(client, caller, leave) : release);
     });
   }
 
   /** Returns the connection to the pool as usual, but only after a pending cancellation has ended. */
-  private cancelWhenGone(client: PoolClient, gone: AbortSignal, leave: () => void): Release {
+  private cancelWhenGone(client: PoolClient, caller: Client, leave: () => void): Release {
     const giveBack = client.release.bind(client);
     let timer: NodeJS.Timeout | undefined;
     let cancelled: Promise<unknown> | undefined;
@@ -78,14 +78,13 @@ export class RequestPool extends pg.Pool {
         cancelled = this.cancel(client);
       }, grace);
     };
-    if (gone.aborted) begin();
-    else gone.addEventListener('abort', begin, { once: true });
+    const stopListening = caller.onceGone(begin);
     const end = (error?: Error | boolean): void => {
       giveBack(error);
       leave();
     };
     const release: Release = (error) => {
-      gone.removeEventListener('abort', begin);
+      stopListening();
       clearTimeout(timer);
       // A late cancellation would hit the next request's statement on this connection.
       if (cancelled)

@@ -19,7 +19,9 @@ interface Scope {
   readonly afterCommit: (() => void)[];
   /** How many units of work have joined and are under way. */
   joined: number;
-  /** Once COMMIT has been sent with the last statements. */
+  /** While the last statements are sent. */
+  isSendingLast: boolean;
+  /** Once COMMIT has been sent with them. */
   commit: Promise<void> | null;
   ended: boolean;
   failed: boolean;
@@ -101,7 +103,9 @@ export class UnitOfWork {
 
   /** The manager of the current transaction, or of the pool outside of one. */
   get manager(): EntityManager {
-    return this.openScope()?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
+    const scope = this.openScope();
+    if (scope?.isSendingLast) throw new NotSentAtOnce();
+    return scope?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
   }
 
   get db(): Queryable {
@@ -110,8 +114,10 @@ export class UnitOfWork {
     if (!manager) return this.pool;
     return {
       query: async <Row>(text: string, values?: unknown[], name?: string) => {
-        if (name === undefined) return manager.query<Row[]>(text, values);
-        // Without waiting for anything, if the connection is known: `last` relies on it.
+        if (name === undefined) {
+          if (scope?.isSendingLast) throw new NotSentAtOnce();
+          return manager.query<Row[]>(text, values);
+        }
         const client = scope?.client ?? ((await manager.queryRunner?.connect()) as PoolClient);
         sendTogether(client);
         const { rows } = await client.query({ text, ...(values && { values }), name });
@@ -138,15 +144,21 @@ export class UnitOfWork {
   }
 
   /**
-   * The last statements of a transaction, for which `work` must wait for nothing before it has sent them: COMMIT is sent
-   * in the same write, which saves a round trip while others wait for what is locked. If one of them fails, PostgreSQL
-   * rolls back. Within another unit of work, which goes on, nothing is committed yet.
+   * Sends COMMIT in one write with the last statements, which have names, and before which `work` waits for nothing: it
+   * saves a round trip while others wait for what is locked. If one of them fails, PostgreSQL rolls back. Within another
+   * unit of work, which goes on, nothing is committed yet.
    */
   last<Result>(work: () => Promise<Result>): Promise<Result> {
     const scope = this.openScope();
     if (!scope) throw new Error('last needs a running unit of work');
     const isOutermost = scope.joined === 0;
-    const result = work();
+    let result: Promise<Result>;
+    try {
+      scope.isSendingLast = true;
+      result = work();
+    } finally {
+      scope.isSendingLast = false;
+    }
     if (isOutermost) {
       scope.commit = commit(scope.client);
       // Its failure is thrown where the transaction ends.
@@ -158,7 +170,7 @@ export class UnitOfWork {
   private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as PoolClient;
-    const state = { joined: 0, commit: null, ended: false, failed: false };
+    const state = { joined: 0, isSendingLast: false, commit: null, ended: false, failed: false };
     const scope: Scope = { manager: runner.manager, client, afterCommit: [], ...state };
     let result: Result;
     try {
@@ -216,6 +228,12 @@ export class UnitOfWork {
       throw new Error('This unit of work has ended: something inside it was not awaited');
     }
     return scope;
+  }
+}
+
+class NotSentAtOnce extends Error {
+  constructor() {
+    super('The last statements of a transaction are sent by `db`, and have names');
   }
 }
 

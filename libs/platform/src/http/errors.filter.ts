@@ -71,7 +71,7 @@ export function asDomainError(error: unknown): DomainError {
   if (isOfDatabase(error, '53400')) return new Unavailable('The database has reached one of its configured limits.');
   if (isDatabaseAway(error)) return new Unavailable();
   if (isCancelled(error)) {
-    return currentRequest()?.clientGone.aborted
+    return currentRequest()?.client.hasGone
       ? new ClientGone()
       : new Unavailable('The database took too long to answer.');
   }

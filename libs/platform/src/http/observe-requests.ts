@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics.js';
 import type { OpenSpan } from '../observability/trace-span.js';
 import { openSpan } from '../observability/tracing.js';
 import { type EndedRequests, routeOf } from './ended-requests.js';
-import { ClientGone, type RequestContext, runInRequest } from './request-context.js';
+import { Client, type RequestContext, runInRequest } from './request-context.js';
 
 /** The longest valid path has about 120 characters; longer ones would only fill the log. */
 const loggedPath = 512;
@@ -16,29 +16,27 @@ const acceptable = /^[A-Za-z0-9_.-]{1,64}$/;
 /** Gives each request its ID and context; when it ends, writes one log line and one metric, and announces it. */
 export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRequests): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const started = process.hrtime.bigint();
+    const started = performance.now();
     const offered = request.get('x-request-id');
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
-    const gone = new AbortController();
-    const context: RequestContext = { id, address: addressOf(request), clientGone: gone.signal };
+    const context: RequestContext = { id, address: addressOf(request), client: new Client() };
     const span = isProbe(request.path) ? null : spanOf(request, id);
     response.once('close', () => {
-      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      const seconds = (performance.now() - started) / 1e3;
       const status = response.writableFinished ? response.statusCode : 499;
-      if (!response.writableFinished) gone.abort(new ClientGone());
+      if (!response.writableFinished) context.client.leave();
       if (span) endSpan(span, request, status);
       metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
-      runInRequest(context, () => {
-        // Without the query, which can contain codes and cursors.
-        const line = {
-          method: request.method,
-          path: truncate(request.path, loggedPath),
-          status,
-          ms: Math.round(seconds * 1e6) / 1e3,
-        };
-        logger[status >= 500 ? 'warn' : 'info'](line, 'request');
-      });
+      // Without the query, which can contain codes and cursors.
+      const line = {
+        requestId: id,
+        method: request.method,
+        path: truncate(request.path, loggedPath),
+        status,
+        ms: Math.round(seconds * 1e6) / 1e3,
+      };
+      logger[status >= 500 ? 'warn' : 'info'](line, 'request');
       ended.announce({ request, context, status, seconds });
     });
     runInRequest(context, () => {
@@ -83,6 +81,7 @@ export function addressOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): strin
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
 
 function addressIn(text: string): string | null {
+  if (isIP(text) !== 0 && !text.includes('%')) return text;
   const [, ipv6, ipv4] = withPort.exec(text) ?? [];
   // The zone of a link-local address is free text.
   const [address = ''] = (ipv6 ?? ipv4 ?? text).split('%', 1);

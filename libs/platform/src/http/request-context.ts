@@ -8,12 +8,42 @@ export interface Actor {
   readonly name: string | null;
 }
 
+/** The client of a request, who can disconnect before the response is complete, so that long work can stop. */
+export class Client {
+  private controller: AbortController | undefined;
+  private readonly listeners = new Set<() => void>();
+  private isGone = false;
+
+  get hasGone(): boolean {
+    return this.isGone;
+  }
+
+  /** Aborted once the client has gone. Made when it is first needed, because few requests need it, and it is costly. */
+  get gone(): AbortSignal {
+    this.controller ??= new AbortController();
+    if (this.isGone) this.controller.abort(new ClientGone());
+    return this.controller.signal;
+  }
+
+  leave(): void {
+    this.isGone = true;
+    this.controller?.abort(new ClientGone());
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Calls the listener once if the client goes, at once if it has gone; returns how to stop listening. */
+  onceGone(listener: () => void): () => void {
+    if (this.isGone) listener();
+    else this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
 /** Facts about the current request that code can read without passing them on. */
 export interface RequestContext {
   readonly id: string;
   readonly address: string;
-  /** Aborted if the client disconnects before the response is complete, so that long work can stop. */
-  readonly clientGone: AbortSignal;
+  readonly client: Client;
   actor?: Actor;
   /** Set if the answer is an error. */
   errorCode?: string;
@@ -53,14 +83,20 @@ export class ClientGone extends DomainError {
 
 /** Call it between the steps of long work, to stop if the client has disconnected. */
 export function stopIfClientGone(): void {
-  currentRequest()?.clientGone.throwIfAborted();
+  if (currentRequest()?.client.hasGone) throw new ClientGone();
 }
 
-/**
- * Runs work whose result several requests share: `clientGone` aborts it, and not the first of their clients to
- * disconnect.
- */
-export function runForAllClients<Result>(clientGone: AbortSignal, work: () => Result): Result {
+/** Runs work whose result several requests share: it ends when `gone` is aborted, not when the first client goes. */
+export function runForAllClients<Result>(gone: AbortSignal, work: () => Result): Result {
   const request = currentRequest();
-  return request ? runInRequest({ ...request, clientGone }, work) : work();
+  if (!request) return work();
+  const client = new Client();
+  gone.addEventListener(
+    'abort',
+    () => {
+      client.leave();
+    },
+    { once: true },
+  );
+  return runInRequest({ ...request, client }, work);
 }

@@ -69,12 +69,11 @@ export class PdfDrawings {
     const leave = (): void => {
       if (--drawing.wantedBy === 0) drawing.abandon.abort(new ClientGone());
     };
-    const gone = currentRequest()?.clientGone;
-    gone?.addEventListener('abort', leave, { once: true });
+    const stopListening = currentRequest()?.client.onceGone(leave);
     try {
       return await drawing.id;
     } finally {
-      gone?.removeEventListener('abort', leave);
+      stopListening?.();
     }
   }
 

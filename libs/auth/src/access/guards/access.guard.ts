@@ -33,7 +33,8 @@ export class AccessGuard extends AuthGuard() {
     super({ defaultStrategy: strategy.registeredAs });
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Without a promise if the credential is remembered and counted in this process, as that of most requests is. */
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const access = this.routes.of(context);
     if (access === 'everyone') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
@@ -42,7 +43,8 @@ export class AccessGuard extends AuthGuard() {
     if (access === 'any credential') return this.admitAny(context, request);
     if (access === 'any caller') return this.admitAnyCaller(context, request);
     if (access === 'no route') return this.admitToUnknownRoute(context, request);
-    return this.admitScope(context, request, access.scope);
+    const { scope } = access;
+    return once(this.authenticate(context, request), (principal) => this.admitScope(principal, request, scope));
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
@@ -51,15 +53,14 @@ export class AccessGuard extends AuthGuard() {
     return user || (this.credentials.refuseUnreadable() as User);
   }
 
-  private async admitScope(context: ExecutionContext, request: AuthenticatedRequest, scope: Scope): Promise<boolean> {
-    const principal = await this.authenticate(context, request);
+  private admitScope(principal: Principal, request: AuthenticatedRequest, scope: Scope): boolean | Promise<boolean> {
     request.admission = () => this.admission(request, scope);
-    if (!principal.scopes.has(scope)) {
-      const { organizationId, actor } = principal;
-      await this.refusals.record(organizationId, actor, 'insufficient_scope', { scope });
-      throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
-    }
-    return true;
+    return principal.scopes.has(scope) || this.refuseScope(principal, scope);
+  }
+
+  private async refuseScope({ organizationId, actor }: Principal, scope: Scope): Promise<never> {
+    await this.refusals.record(organizationId, actor, 'insufficient_scope', { scope });
+    throw actor.type === 'user' ? new NotAllowed('Your role does not allow this.') : new InsufficientScope(scope);
   }
 
   private async admitAny(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
@@ -100,7 +101,7 @@ export class AccessGuard extends AuthGuard() {
     }
     const token = bearerToken(request);
     if (token !== undefined && !this.credentials.isWellFormed(token)) return this.guesses.refuse();
-    const { organizationId, actor } = await this.authenticate(context, request).catch(refusedBy('administration'));
+    const { organizationId, actor } = await this.refusing('administration', context, request);
     await this.refusals.record(organizationId, actor, 'administration');
     throw new NotAllowed(
       'Only ADMIN_TOKEN or a system administrator who is signed in can do this; API keys and access tokens open the other routes of /v1.',
@@ -109,7 +110,7 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitPerson(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (request.headers.authorization !== undefined) {
-      const { organizationId, actor } = await this.authenticate(context, request).catch(refusedBy('session'));
+      const { organizationId, actor } = await this.refusing('session', context, request);
       await this.refusals.record(organizationId, actor, 'session');
       throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     }
@@ -136,25 +137,48 @@ export class AccessGuard extends AuthGuard() {
     return true;
   }
 
-  private async authenticate(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
-    const principal = await this.identify(context, request);
-    const address = currentRequest()?.address ?? '';
-    if (!isAllowedFrom(address, principal)) await this.refuseElsewhere(address, principal);
+  /** Authenticates the caller of a route that they cannot call, so that a refusal says what belongs to the route. */
+  private async refusing(
+    callers: CallersOf,
+    context: ExecutionContext,
+    request: AuthenticatedRequest,
+  ): Promise<Principal> {
+    try {
+      return await this.authenticate(context, request);
+    } catch (error) {
+      throw error instanceof Unauthorized ? error.by(callers) : error;
+    }
+  }
+
+  private authenticate(context: ExecutionContext, request: AuthenticatedRequest): Principal | Promise<Principal> {
+    const token = bearerToken(request);
+    const remembered = token === undefined ? null : this.credentials.cached(token);
+    return once(remembered ?? this.identify(context, request), (principal) => this.admit(principal, context, request));
+  }
+
+  private admit(
+    principal: Principal,
+    context: ExecutionContext,
+    request: AuthenticatedRequest,
+  ): Principal | Promise<Principal> {
+    const current = currentRequest();
+    const address = current?.address ?? '';
+    if (!isAllowedFrom(address, principal)) return this.refuseElsewhere(address, principal);
     this.credentials.recordUse(principal);
     request.principal = principal;
-    const current = currentRequest();
-    if (current) {
-      const { actor, workspaceId: realm, organizationId: organization } = principal;
-      Object.assign(current, { actor, realm, organization });
-    }
-    await this.consumeQuota(principal, request, context.switchToHttp().getResponse<Response>());
-    return principal;
+    const { actor, workspaceId: realm, organizationId: organization, quota, quotaOf } = principal;
+    if (current) Object.assign(current, { actor, realm, organization });
+    const response = context.switchToHttp().getResponse<Response>();
+    return once(this.limits.consume(`caller:${quotaOf ?? actor.id ?? ''}`, quota), (verdict) => {
+      request.requestsLeft = verdict;
+      const headers = rateLimitHeaders('default', verdict);
+      response.set(headers);
+      if (!verdict.allowed) throw new RateLimited(headers);
+      return principal;
+    });
   }
 
   private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
-    const token = bearerToken(request);
-    const remembered = token === undefined ? null : this.credentials.cached(token);
-    if (remembered) return remembered;
     if (this.holdsAdminToken(request)) return this.credentials.refuseAdminToken();
     if (request.headers.authorization !== undefined) {
       await super.canActivate(context);
@@ -171,18 +195,6 @@ export class AccessGuard extends AuthGuard() {
     throw new NotAllowed(
       `This API key may not be used from ${address}: its allowed addresses do not include it. An administrator of your organization can change them.`,
     );
-  }
-
-  private async consumeQuota(
-    { actor, quota, quotaOf }: Principal,
-    request: AuthenticatedRequest,
-    response: Response,
-  ): Promise<void> {
-    const verdict = await this.limits.consume(`caller:${quotaOf ?? actor.id ?? ''}`, quota);
-    request.requestsLeft = verdict;
-    const headers = rateLimitHeaders('default', verdict);
-    response.set(headers);
-    if (!verdict.allowed) throw new RateLimited(headers);
   }
 
   private admitAs(actor: Actor): boolean {
@@ -202,11 +214,10 @@ export class AccessGuard extends AuthGuard() {
 const isAllowedFrom = (address: string, { allowedAddresses }: Principal): boolean =>
   allowedAddresses?.has(address) ?? true;
 
-/** Says in a refusal what belongs to the route. */
-const refusedBy =
-  (callers: CallersOf) =>
-  (error: unknown): never => {
-    throw error instanceof Unauthorized ? error.by(callers) : error;
-  };
+/** Goes on with a value at once, and with a promise when it is kept: each promise costs a call of Node 20's hooks. */
+const once = <Value, Result>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> => (value instanceof Promise ? value.then(next) : next(value));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -90,9 +90,9 @@ export class MemoryRateLimitStore extends RateLimitStore {
     this.turnedAt = this.now();
   }
 
-  consume(key: string, quota: number): Promise<Verdict> {
+  consume(key: string, quota: number): Verdict | Promise<Verdict> {
     const now = this.now();
-    return Promise.resolve(this.windowOf(key, now).consume(quota, now));
+    return this.windowOf(key, now).consume(quota, now);
   }
 
   peek(key: string, quota: number): Promise<Verdict> {

@@ -45,8 +45,8 @@ export function stricter(one: Verdict, other: Verdict): Verdict {
  * quota is an argument of each call, so that a changed one applies from the next request on.
  */
 export abstract class RateLimitStore {
-  /** Counts a hit if there is room for it; a refused hit does not count. */
-  abstract consume(key: string, quota: number): Promise<Verdict>;
+  /** Counts a hit if there is room for it; a refused hit does not count. A promise only if it asks another process. */
+  abstract consume(key: string, quota: number): Verdict | Promise<Verdict>;
 
   /** The verdict of `consume`, without counting anything. */
   abstract peek(key: string, quota: number): Promise<Verdict>;
