@@ -29,7 +29,7 @@ SELECT workspace_id, integration_id, substr(ids, 1, 16), ids, contents FROM (
       THEN string_agg(coalesce(uuid_send(content), decode(repeat('0', 32), 'hex')), '' ORDER BY hash) END AS contents
   FROM (
     SELECT integration_id, uuid_send(id_hash) AS hash, content,
-      (row_number() OVER (PARTITION BY integration_id ORDER BY id_hash) - 1) / 110 AS page
+      (row_number() OVER (PARTITION BY integration_id ORDER BY id_hash) - 1) / 52 AS page
     FROM event_log_ids
   ) AS numbered GROUP BY integration_id, page
 ) AS pages JOIN integrations ON integrations.id = integration_id;

@@ -1,9 +1,9 @@
 /** Bytes of a hash: the first 128 bits of the SHA-256 of an event's id, or of its content. */
 export const hashBytes = 16;
-/** Four such pages, or two with contents, fill a block of PostgreSQL. */
-const mostInPage = 122;
+/** Eight such pages, or four with contents, fill a block of PostgreSQL. */
+const mostInPage = 58;
 /** How many ids a page gets where a page is cut: the next few then do not cut it again. */
-const cutAt = 110;
+const cutAt = 52;
 
 /** Hashes of ids, packed in ascending order, each once. */
 export interface HashedIds {
