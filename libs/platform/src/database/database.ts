@@ -45,7 +45,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
       connectionTimeoutMillis: 5_000,
       // Statements that do not depend on each other are sent in one write (unit-of-work.ts).
       pipeline: true,
-      // Longer than the longest pause of what works in the background: connecting anew costs more than keeping.
+      // Longer than the longest pause of what works in the background: a new connection costs more than a kept one.
       idleTimeoutMillis: 120_000,
       // Without keep-alive, a connection that died silently blocks a request for the kernel's two hours.
       keepAlive: true,

@@ -70,7 +70,7 @@ export function readInputAfterGuards(app: INestApplication): void {
   const scanner = new MetadataScanner();
   for (const { controllers } of app.get(ModulesContainer).values()) {
     for (const { metatype } of controllers.values()) {
-      const { prototype } = metatype as Type<Record<string, object>>;
+      const prototype = (metatype as Type).prototype as Record<string, object>;
       for (const name of scanner.getAllMethodNames(prototype)) addLast(prototype[name] as object);
     }
   }
