@@ -176,13 +176,10 @@ export class AnalyticDatabase {
     this.refuseWhileStreaming();
     this.isStreaming = true;
     try {
-      const { result, first } = await this.fitting(async () => {
-        const result = await this.connection.stream(sql);
-        return { result, first: await result.fetchChunk() };
-      });
+      const result = await this.interruptibly(() => this.connection.stream(sql));
       const names = result.columnNames();
       const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
-      for (let chunk = first; chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
+      for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
     } finally {
       this.isStreaming = false;
     }
@@ -247,7 +244,8 @@ export class AnalyticDatabase {
 
   /**
    * A statement that does not fit into memory is run again on one thread, because each takes memory, and with half as
-   * much memory more. DuckDB cannot move everything to disk: what aggregates collect stays.
+   * much memory more. DuckDB cannot move everything to disk: what aggregates collect stays. Not for answers that are read
+   * while they come, which the settings afterwards would cut short.
    */
   private async fitting<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
