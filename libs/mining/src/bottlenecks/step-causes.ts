@@ -29,8 +29,9 @@ export interface StepCauses {
 const nearlyAll = 0.95;
 /** Share of a wait with busy people from which one more person could be the cure, so that a replay pays. */
 const worthReplaying = 1 / 4;
-/** Pools kept in memory at a time; each takes as much as its people have pieces of work. */
+/** Pools kept in memory at a time, and their moments: each has as many as its people have pieces of work. */
 const mostPools = 10;
+const mostMoments = 4_000_000;
 
 /** The causes at all places where nearly all waits have a start and a person, by the number of the place. */
 export async function stepCauses(
@@ -59,7 +60,7 @@ export async function stepCauses(
     const number = pools.get(who) ?? pools.size;
     pools.set(who, number);
     const pool = times.get(who) ?? (await PoolTime.of([...members.values()], clock));
-    if (times.size === mostPools) times.clear();
+    if (times.size === mostPools || momentsOf(times) > mostMoments) times.clear();
     times.set(who, pool);
     const workflow = hours.ofWorkflow(place.number);
     const added = workflow ? addedHours([...members.values()], workflow, where) : null;
@@ -75,6 +76,9 @@ export async function stepCauses(
   }
   return found;
 }
+
+const momentsOf = (pools: ReadonlyMap<string, PoolTime>): number =>
+  [...pools.values()].reduce((sum, { moments }) => sum + moments, 0);
 
 const staffBusy = (paths: readonly CauseFacts[]): number =>
   paths.reduce((sum, { weight }) => sum + weight.contention + weight.prioritization, 0);

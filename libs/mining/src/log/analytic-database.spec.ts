@@ -32,6 +32,17 @@ test('half a million rows that are computed from rows read meanwhile all arrive'
   });
 });
 
+test('a statement that does not fit is run again with more room, after which the settings are as before', async () => {
+  const own = await AnalyticDatabase.open({ memoryLimit: '40MB', temporaryDirectory: folder, threads: 2 });
+  const settings = "SELECT current_setting('memory_limit') AS memory, current_setting('threads')::INTEGER AS threads";
+  const before = await own.row<{ memory: string; threads: number }>(settings);
+  const collected = 'SELECT range % 3 AS third, list(range) AS numbers FROM range(2000000) GROUP BY third';
+  expect(await own.row(`SELECT sum(len(numbers))::INTEGER AS count FROM (${collected})`)).toEqual({ count: 2_000_000 });
+  expect(await own.row(settings)).toEqual(before);
+  expect(before.threads).toBe(2);
+  await own.close();
+});
+
 test('a statement given while an answer is being read is refused, for it would cut the answer short', async () => {
   const answer = db.chunks(`SELECT range AS n FROM range(${many})`);
   await answer.next();

@@ -42,6 +42,7 @@ export class AnalyticDatabase {
     private readonly connection: DuckDBConnection,
     private readonly temporaryDirectory: string,
     private readonly threads: number,
+    private readonly memoryLimit: string,
     private signal: AbortSignal | undefined,
   ) {}
 
@@ -60,7 +61,14 @@ export class AnalyticDatabase {
     });
     const connection = await instance.connect();
     await connection.run(`ATTACH ':memory:' AS log (COMPRESS); CREATE SCHEMA ${schema}; USE ${schema}`);
-    return new AnalyticDatabase(instance, connection, options.temporaryDirectory, options.threads, options.signal);
+    return new AnalyticDatabase(
+      instance,
+      connection,
+      options.temporaryDirectory,
+      options.threads,
+      options.memoryLimit,
+      options.signal,
+    );
   }
 
   async run(sql: string): Promise<void> {
@@ -98,7 +106,14 @@ export class AnalyticDatabase {
     if (!this.isOnOneThread) return [await one(this), await other(this)];
     const connection = await this.instance.connect();
     await connection.run(`USE ${schema}`);
-    const second = new AnalyticDatabase(this.instance, connection, this.temporaryDirectory, 1, this.signal);
+    const second = new AnalyticDatabase(
+      this.instance,
+      connection,
+      this.temporaryDirectory,
+      1,
+      this.memoryLimit,
+      this.signal,
+    );
     const [first, last] = await Promise.allSettled([one(this), other(second)]);
     connection.closeSync();
     if (first.status === 'rejected') throw first.reason;
@@ -161,13 +176,10 @@ export class AnalyticDatabase {
     this.refuseWhileStreaming();
     this.isStreaming = true;
     try {
-      const { result, first } = await this.fitting(async () => {
-        const result = await this.connection.stream(sql);
-        return { result, first: await result.fetchChunk() };
-      });
+      const result = await this.interruptibly(() => this.connection.stream(sql));
       const names = result.columnNames();
       const next = (): Promise<DuckDBDataChunk | null> => this.interruptibly(() => result.fetchChunk());
-      for (let chunk = first; chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
+      for (let chunk = await next(); chunk && chunk.rowCount > 0; chunk = await next()) yield { chunk, names };
     } finally {
       this.isStreaming = false;
     }
@@ -230,18 +242,22 @@ export class AnalyticDatabase {
     this.instance.closeSync();
   }
 
-  /** A statement that does not fit into memory is run again on one thread, because each thread takes memory. */
+  /**
+   * A statement that does not fit into memory is run again on one thread, because each takes memory, and with half as
+   * much memory more. DuckDB cannot move everything to disk: what aggregates collect stays. Not for answers that are read
+   * while they come, which the settings afterwards would cut short.
+   */
   private async fitting<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.interruptibly(work);
     } catch (error) {
-      const isTooLarge = error instanceof Error && error.message.startsWith('Out of Memory Error');
-      if (!isTooLarge || this.threads === 1 || this.isOnOneThread) throw error;
-      await this.connection.run('SET threads = 1');
+      if (!String(error).includes('Out of Memory Error')) throw error;
+      await this.connection.run(`SET threads = 1; SET memory_limit = ${sqlText(halfMore(this.memoryLimit))}`);
       try {
         return await this.interruptibly(work);
       } finally {
-        await this.connection.run(`SET threads = ${String(this.threads)}`);
+        const threads = this.isOnOneThread ? 1 : this.threads;
+        await this.connection.run(`SET threads = ${threads}; SET memory_limit = ${sqlText(this.memoryLimit)}`);
       }
     }
   }
@@ -311,6 +327,11 @@ const plainTypes: ReadonlySet<DuckDBTypeId> = new Set([
   DuckDBTypeId.DOUBLE,
   DuckDBTypeId.VARCHAR,
 ]);
+
+/** Of a size such as `512MB`. */
+function halfMore(size: string): string {
+  return `${1.5 * Number.parseFloat(size)}${size.replace(/^[\d.]+/, '')}`;
+}
 
 export function sqlText(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;

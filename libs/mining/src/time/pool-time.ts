@@ -80,6 +80,11 @@ export class PoolTime {
     return new PoolTime(weeks, times, states, busyBefore, freeBefore, clock);
   }
 
+  /** How many moments it remembers, which is what it takes in memory. */
+  get moments(): number {
+    return this.times.length;
+  }
+
   within(from: number, to: number): PoolWithin {
     if (to <= from) return { busy: 0, free: 0 };
     const [begin, end] = [this.until(from), this.until(to)];

@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { partsOfCases } from '../../log/parts-of-cases.js';
 
 /** Blocks of the period, in the order of time, in which the bootstrap keeps together what happened together. */
 export const blocks = 100;
@@ -29,28 +30,36 @@ export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
       QUALIFY sum(time) > 0 AND sum(time) >= ${smallestShare} * sum(sum(time)) OVER (PARTITION BY workflow, next_activity IS NULL)
     )
     SELECT (row_number() OVER (ORDER BY workflow, activity, next_activity))::INTEGER AS place, * FROM place`);
+  await db.run(`CREATE OR REPLACE TABLE first_step
+    (place INTEGER, kase INTEGER, first STRUCT(resource INTEGER, since BIGINT, time BIGINT))`);
+  for (const part of await partsOfCases(db)) await db.run(`INSERT INTO first_step ${firstSteps(part)}`);
   await db.run(`CREATE OR REPLACE TABLE step_time AS
-    WITH done AS (
-      SELECT place, kase, seq, next_resource AS resource, completed AS since,
-        CASE WHEN measured THEN wait ELSE elapsed END AS time
-      FROM judged JOIN step_place USING (workflow, activity, next_activity)
-      UNION ALL
-      SELECT place, kase, seq, resource, started, service
-      FROM judged JOIN step_place USING (workflow, activity) WHERE step_place.next_activity IS NULL
-    ), once AS (
-      SELECT place, kase, arg_min({'resource': resource, 'since': since, 'time': time}, seq) AS first
-      FROM done WHERE time IS NOT NULL AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
-      GROUP BY place, kase
-    ), placed AS (
+    WITH placed AS (
       SELECT place, kase, first.resource AS resource, first.time AS time, count(*) OVER (PARTITION BY place) AS of,
         (row_number() OVER (PARTITION BY place ORDER BY first.since, kase) - 1) * ${blocks} // of AS block
-      FROM once
+      FROM first_step
     )
     SELECT place, kase, resource, time, block::INTEGER AS block,
       (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE ${stretches} END)
         // ${blocks})::INTEGER AS stretch
     FROM placed`);
+  await db.run('DROP TABLE first_step');
 }
+
+/** The first wait or step of each case at each place, of the cases of which the condition holds. */
+const firstSteps = (part: string): string => `
+  WITH done AS (
+    SELECT place, kase, seq, next_resource AS resource, completed AS since,
+      CASE WHEN measured THEN wait ELSE elapsed END AS time
+    FROM judged JOIN step_place USING (workflow, activity, next_activity)
+    UNION ALL
+    SELECT place, kase, seq, resource, started, service
+    FROM judged JOIN step_place USING (workflow, activity) WHERE step_place.next_activity IS NULL
+  )
+  SELECT place, kase, arg_min({'resource': resource, 'since': since, 'time': time}, seq) AS first
+  FROM done
+  WHERE ${part} AND time IS NOT NULL AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
+  GROUP BY place, kase`;
 
 export async function dropStepTimes(db: AnalyticDatabase): Promise<void> {
   for (const table of ['step_time', 'step_place', 'step_timed']) {

@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { partsOfCases } from '../../log/parts-of-cases.js';
 
 /**
  * The steps of a case in order, with these columns. `list(… ORDER BY seq)` would reserve 2,048 values for each case of more
@@ -62,20 +63,15 @@ export async function dropVariants(db: AnalyticDatabase): Promise<void> {
   prepared.delete(db);
 }
 
-/** DuckDB keeps lists that it collects in memory, so the steps of a large log are collected for some cases at a time. */
-const occurrencesAtOnce = 2_000_000;
-
 /** Creates the table `case_path`: the activities of each case in order, and how long it took. */
 async function createPaths(db: AnalyticDatabase): Promise<void> {
-  const { parts } = await db.row<{ parts: number }>(`
-    SELECT ceil(coalesce(sum(occurrences), 0) / ${occurrencesAtOnce})::INTEGER AS parts FROM case_span`);
   await db.run('CREATE TABLE case_path (workflow INTEGER, kase INTEGER, path INTEGER[], duration BIGINT)');
-  for (let part = 0; part < parts; part++) {
+  for (const part of await partsOfCases(db)) {
     await db.run(`INSERT INTO case_path
       SELECT workflow, kase, ${inSteps('steps', 'step.activity')}, duration
       FROM (
         SELECT workflow, kase, ${stepsOf('activity')} AS steps, max(completed) - min(completed) AS duration
-        FROM occurrence WHERE kase % ${parts} = ${part} GROUP BY workflow, kase
+        FROM occurrence WHERE ${part} GROUP BY workflow, kase
       )`);
   }
 }
