@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 import { start } from './start.mjs';
 
-/** `npm start` in a fresh clone of what is committed here, with an empty npm cache, as whoever tries it has it. */
+/** `npm start` in a fresh clone of what is committed here, with an empty npm cache, as on a machine that has never seen it. */
 export async function freshStart() {
   const directory = mkdtempSync(join(tmpdir(), 'bench-fresh-'));
   chmodSync(directory, 0o711);
