@@ -63,11 +63,12 @@ async function fillBacklog(pool, count) {
   await pool.query('VACUUM ANALYZE webhook_pending');
 }
 
-const recordOf = ({ workspaceId, webhookId, id, token }) => ({
+const recordOf = ({ workspaceId, webhookId, id, token, place }) => ({
   workspaceId,
   webhookId,
   id,
   token,
+  place,
   status: 'succeeded',
   retryAfterMs: null,
   attempt: {

@@ -53,7 +53,7 @@ const graphileWorker =
 /** Each can `fill` its queue with jobs, `add` one, and `start` the worker that posts them. */
 export const competitors = {
   'graphile-worker': graphileWorker({}),
-  'graphile-worker, batched': graphileWorker({
+  'graphile-worker batched': graphileWorker({
     localQueue: { size: 500 },
     completeJobBatchDelay: 0,
     failJobBatchDelay: 0,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Buffer } from 'node:buffer';
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { nodeOptionsOf } from '../api-process.mjs';
@@ -102,10 +102,21 @@ async function subscribe(databaseUrl, url) {
     organization,
   ]);
   const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
-  const encrypted = new Secrets([secretsKey]).encrypt(secret, `webhook:${webhook}`);
+  const secrets = new Secrets([secretsKey]);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const seed = Buffer.from(privateKey.export({ format: 'jwk' }).d, 'base64url');
+  const shown = Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url');
   await client.query(
-    `INSERT INTO webhooks (id, workspace_id, url, events, status, secret) VALUES ($1, $2, $3, '{*}', 'enabled', $4)`,
-    [webhook, workspace, url, encrypted],
+    `INSERT INTO webhooks (id, workspace_id, url, events, status, secret, signing_key, public_key)
+     VALUES ($1, $2, $3, '{*}', 'enabled', $4, $5, $6)`,
+    [
+      webhook,
+      workspace,
+      url,
+      secrets.encrypt(secret, `webhook:${webhook}`),
+      secrets.encrypt(seed, `webhook-key:${webhook}`),
+      `whpk_${shown.toString('base64')}`,
+    ],
   );
   await client.end();
   return workspace;

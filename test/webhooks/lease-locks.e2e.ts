@@ -20,9 +20,9 @@ let database: TestDatabase;
 let deadlocks = 0;
 /** Counts the deadlocks that PostgreSQL ends. */
 const db: Queryable = {
-  query: async <Row>(text: string, values?: unknown[]) => {
+  query: async <Result>(text: string, values?: unknown[]) => {
     try {
-      return (await database.query(text, values)) as Row[];
+      return (await database.query(text, values)) as Result[];
     } catch (error) {
       if ((error as { code?: unknown }).code === '40P01') deadlocks += 1;
       throw error;
@@ -35,8 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const leases = (order: readonly string[]) => order.map((id) => ({ workspaceId, webhookId, id, token }));
-const outcomes = (order: readonly string[]): AttemptRecord[] =>
+interface Row {
+  readonly id: string;
+  readonly place: string;
+}
+const leases = (order: readonly Row[]) => order.map(({ id, place }) => ({ workspaceId, webhookId, id, token, place }));
+const outcomes = (order: readonly Row[]): AttemptRecord[] =>
   leases(order).map((lease) => ({
     ...lease,
     status: 'failed',
@@ -45,15 +49,14 @@ const outcomes = (order: readonly string[]): AttemptRecord[] =>
     headers: {},
   }));
 
-async function leased(): Promise<string[]> {
-  const inserted = await database.query<{ id: string }>(
+async function leased(): Promise<Row[]> {
+  return database.query<Row>(
     `INSERT INTO webhook_pending (workspace_id, webhook_id, id, event_id, event_type, event_created_at, created_at, due_at,
        free_at, lease_token)
      SELECT $3, $1, gen_random_uuid(), gen_random_uuid(), 'report.ready', now(), now(), now(), now(), $2
-     FROM generate_series(1, ${rows}) RETURNING id`,
+     FROM generate_series(1, ${rows}) RETURNING id, ctid AS place`,
     [webhookId, token, workspaceId],
   );
-  return inserted.map(({ id }) => id);
 }
 
 it('outcomes, renewals and releases of the same deliveries do no harm to each other', async () => {
@@ -87,4 +90,31 @@ it('outcomes, renewals and releases of the same deliveries do no harm to each ot
     );
     expect(left).toEqual({ leased: 0, pending: (round + 1) * rows - finished, ended: finished });
   }
+});
+
+it('finds deliveries that something has moved since they were claimed', async () => {
+  const taken = await leased();
+  const move = (): Promise<unknown> =>
+    database.query(`UPDATE webhook_pending SET due_at = now() - interval '1 second' WHERE lease_token IS NOT NULL`);
+  await move();
+  const claimed = leases(taken);
+  await renewLeases(db, claimed, 15);
+  const [renewed] = await database.query<{ count: number }>(
+    `SELECT count(*)::int FROM webhook_pending WHERE lease_token IS NOT NULL AND free_at > now()`,
+  );
+  expect(renewed).toEqual({ count: rows });
+  await move();
+  const half = rows / 2;
+  const records = outcomes(taken);
+  expect(await finishAttempts(db, records.slice(0, half))).toHaveLength(half);
+  await releaseLeases(db, claimed);
+  expect(await finishAttempts(db, records)).toEqual([]);
+});
+
+it('does not take what now lies where a delivery was for it', async () => {
+  const [one, other] = await leased();
+  if (!one || !other) throw new Error('nothing is leased');
+  const misplaced = { ...one, place: other.place };
+  const finished = await finishAttempts(db, outcomes([misplaced]));
+  expect(finished.map(({ id }) => id)).toEqual([one.id]);
 });

@@ -131,15 +131,19 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
 
   /** An attempt continues the trace of what caused the event. */
   private sendTraced(delivery: ClaimedDelivery, startedAt: Date): Promise<AttemptRecord | null> {
-    const values = {
-      'http.request.method': 'POST',
-      'server.address': new URL(delivery.url).hostname,
-      'event.type': delivery.eventType,
-      'webhook.id': publicId('whk', delivery.webhookId),
-      'delivery.id': publicId('dlv', delivery.id),
-      'delivery.attempt': delivery.attemptCount + 1,
-    };
-    return inSpan('webhook delivery', { kind: 'client', parent: delivery.traceparent, values }, async (span) => {
+    const start = () => ({
+      kind: 'client' as const,
+      parent: delivery.traceparent,
+      values: {
+        'http.request.method': 'POST',
+        'server.address': new URL(delivery.url).hostname,
+        'event.type': delivery.eventType,
+        'webhook.id': publicId('whk', delivery.webhookId),
+        'delivery.id': publicId('dlv', delivery.id),
+        'delivery.attempt': delivery.attemptCount + 1,
+      },
+    });
+    return inSpan('webhook delivery', start, async (span) => {
       const record = await this.send(delivery, startedAt);
       const { responseStatus, outcome, error } = record?.attempt ?? {};
       span.set({ 'http.response.status_code': responseStatus ?? undefined, 'delivery.outcome': outcome });
@@ -179,13 +183,13 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     result: SendResult,
   ): AttemptRecord {
     this.metrics.observe(delivery, startedAt, result);
-    const { workspaceId, webhookId, id, token } = delivery;
+    const { workspaceId, webhookId, id, token, place } = delivery;
     const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result, secrets);
     const isGone = result.status === 410;
     const delay = result.outcome === 'succeeded' || isGone ? null : this.schedule.after(attempt.number);
     const status = result.outcome === 'succeeded' ? 'succeeded' : delay ? 'pending' : 'failed';
     const retryAfterMs = delay?.milliseconds ?? null;
-    return { workspaceId, webhookId, id, token, status, retryAfterMs, attempt, headers };
+    return { workspaceId, webhookId, id, token, place, status, retryAfterMs, attempt, headers };
   }
 
   /** Cuts off attempts that outlast the shutdown: they do not count, and other workers repeat them. */

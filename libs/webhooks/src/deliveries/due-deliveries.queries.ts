@@ -22,6 +22,8 @@ export interface ClaimedDelivery {
   readonly webhookId: string;
   readonly id: string;
   readonly token: string;
+  /** See DeliveryLease. */
+  place: string;
   readonly eventId: string;
   readonly eventType: EventType;
   readonly body: string;
@@ -94,7 +96,7 @@ export async function claimDueDeliveries(
      ), claimed AS (
        UPDATE webhook_pending p SET lease_token = $1, free_at = now() + make_interval(secs => $6)
        WHERE p.ctid = ANY (ARRAY(SELECT ctid FROM due))
-       RETURNING p.*
+       RETURNING p.*, p.ctid AS place
      ), spent AS (
        UPDATE webhooks w
        SET rate_spent_until = greatest(
@@ -104,7 +106,7 @@ export async function claimDueDeliveries(
        FROM (SELECT workspace_id, webhook_id, count(*) AS count FROM claimed GROUP BY 1, 2) AS taken
        WHERE w.workspace_id = taken.workspace_id AND w.id = taken.webhook_id AND w.rate_limit_per_second IS NOT NULL
      )
-     SELECT c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.event_id AS "eventId",
+     SELECT c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.id, c.lease_token AS token, c.place, c.event_id AS "eventId",
        c.event_type AS "eventType", coalesce(c.body, (
          SELECT e.body FROM events e
          WHERE e.workspace_id = c.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
