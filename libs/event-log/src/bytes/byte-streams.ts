@@ -67,8 +67,8 @@ async function* remaining(iterator: AsyncIterator<Uint8Array>): AsyncGenerator<U
 }
 
 async function* failing(error: unknown): AsyncGenerator<Uint8Array> {
-  await Promise.reject(error as Error);
-  yield* [];
+  yield* await Promise.resolve([]);
+  throw error;
 }
 
 export async function* joined(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -56,8 +56,7 @@ export async function* csvChunks(
 ): AsyncGenerator<CsvChunk> {
   let [buffer, length] = [Buffer.allocUnsafe(2 * sizes.first), 0];
   let scan = new RecordScan(delimiter);
-  let isFirst = true;
-  let isLost = false;
+  const state = { isFirst: true, isLost: false };
   const append = (bytes: Uint8Array): void => {
     if (length + bytes.byteLength > buffer.length) {
       const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, length + bytes.byteLength));
@@ -70,28 +69,28 @@ export async function* csvChunks(
   const cut = (end: number): CsvChunk => {
     const bytes = buffer.subarray(0, end);
     const rest = buffer.subarray(end, length);
-    const isWhole = !isLost && end === scan.end;
+    const isWhole = !state.isLost && end === scan.end;
     const { records, lines, lineEnd, areLinesAlike } = scan;
     const isPlain = isWhole && scan.isPlain && areLinesAlike && !startsWithMark(bytes) && isUtf8(bytes);
     buffer = Buffer.allocUnsafe(Math.max(buffer.length, 2 * rest.length));
     length = 0;
     append(rest);
     scan = new RecordScan(delimiter);
-    isFirst = false;
+    state.isFirst = false;
     return { bytes, records, lines, isPlain, isWhole, lineEnd };
   };
   const isEnough = (): boolean =>
-    isLost ||
-    (isFirst
+    state.isLost ||
+    (state.isFirst
       ? scan.end >= sizes.first
       : scan.records >= sizes.records || scan.end + scan.records * (EVENT_BYTES + keyBytes()) >= sizes.text);
 
   const take = function* (bytes: Uint8Array): Generator<CsvChunk> {
     append(bytes);
-    if (isFirst && scan.at === 0 && startsWithMark(buffer)) scan.at = scan.end = MARK_BYTES;
+    if (state.isFirst && scan.at === 0 && startsWithMark(buffer)) scan.at = scan.end = MARK_BYTES;
     scan.scan(buffer, length);
-    isLost ||= length - scan.end > LONGEST;
-    if (isEnough()) yield cut(isLost ? length : scan.end);
+    state.isLost ||= length - scan.end > LONGEST;
+    if (isEnough()) yield cut(state.isLost ? length : scan.end);
   };
 
   const piece = Math.min(PIECE, sizes.first);
@@ -100,16 +99,16 @@ export async function* csvChunks(
     for await (const bytes of rest) yield* take(bytes);
   } catch (error) {
     // Read first, so that it is known on which line the file breaks off.
-    isLost = true;
+    state.isLost = true;
     yield cut(length);
     throw error;
   }
-  if (!isLost && length > scan.end) {
+  if (!state.isLost && length > scan.end) {
     // The last line may lack its end.
     append(Buffer.from(scan.lineEnd));
     scan.scan(buffer, length);
   }
-  if (!isLost && scan.end > 0) yield cut(scan.end);
+  if (!state.isLost && scan.end > 0) yield cut(scan.end);
   if (length > 0) yield cut(length);
 }
 

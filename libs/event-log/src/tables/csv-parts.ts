@@ -210,7 +210,7 @@ function readCsv(
   { delimiter, lineEnd }: { readonly delimiter: string; readonly lineEnd: CsvChunk['lineEnd'] },
 ): string {
   const columns = Array.from({ length: width }, (_, index) => `${cell(index)}: 'VARCHAR'`).join(', ');
-  // DuckDB 1.5 finds no row at all where it is told of CRLF, but knows it by itself.
+  // DuckDB 1.5 finds no row at all where CRLF is named, but recognizes it.
   const newLine = lineEnd === '\n' ? `new_line = '\\n',` : '';
   return `read_csv(${sqlLiteral(source)},
     auto_detect = false, header = false, parallel = false, strict_mode = true, encoding = 'utf-8',

@@ -34,7 +34,7 @@ export function writtenTimes(format = 'iso', timezone = 'UTC'): WrittenTimes | n
 
 /**
  * A query for the events of a table's rows, each exactly as TableRows and EventSink give it. Throws a row that they
- * might reject, or read in another way, as an error: whoever runs it then leaves the rows to them.
+ * might reject, or read in another way, as an error: the caller then leaves the rows to them.
  */
 export function eventsQuery(
   table: string,
