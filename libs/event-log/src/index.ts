@@ -24,11 +24,11 @@ export { ScratchSpace } from './log/scratch-space.js';
 export { compareCases } from './parts/compare-cases.js';
 export { type StagedFiles, StagedEvents } from './parts/staged-events.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';
-export { writeParts } from './parts/write-parts.js';
+export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';
 export { guessColumns } from './tables/guess-columns.js';
 export { type TablePreview, previewTable } from './tables/preview-table.js';
 export { sheetsOf } from './tables/xlsx.reader.js';
-export { readEvents } from './readers/read-events.js';
+export { readEventParts, readEvents } from './readers/read-events.js';
 export type {
   EventFormat,
   ReadOptions,

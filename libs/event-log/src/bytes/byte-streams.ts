@@ -36,6 +36,46 @@ export async function* limitBytes(
   }
 }
 
+/** The first bytes of a source, at least `size` where it has as many. An error of the source comes with the rest; `close` ends it. */
+export async function startOf(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<{
+  readonly head: Uint8Array;
+  readonly rest: AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<unknown>;
+}> {
+  const iterator = source[Symbol.asyncIterator]();
+  const gathered: Uint8Array[] = [];
+  let left = size;
+  let rest = remaining(iterator);
+  try {
+    while (left > 0) {
+      const next = await iterator.next();
+      if (next.done === true) break;
+      gathered.push(next.value);
+      left -= next.value.byteLength;
+    }
+  } catch (error) {
+    rest = failing(error);
+  }
+  return { head: Buffer.concat(gathered), rest, close: async () => iterator.return?.() };
+}
+
+async function* remaining(iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+}
+
+async function* failing(error: unknown): AsyncGenerator<Uint8Array> {
+  yield* await Promise.resolve([]);
+  throw error;
+}
+
+export async function* joined(head: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (head.byteLength > 0) yield head;
+  yield* rest;
+}
+
 const CHUNK = 64 * 1024;
 
 /**

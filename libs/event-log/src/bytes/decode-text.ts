@@ -29,13 +29,15 @@ export async function* decodeText(
   yield* decode(new Uint8Array(), true);
 }
 
-type Decode = (bytes: Uint8Array, isLast: boolean) => Iterable<string>;
+/** Turns the bytes of a file, from its start, into text. */
+export type Decode = (bytes: Uint8Array, isLast: boolean) => Iterable<string>;
 
 function* decodePieces(bytes: Uint8Array, decode: Decode): Iterable<string> {
   for (let at = 0; at < bytes.byteLength; at += PIECE) yield* decode(bytes.subarray(at, at + PIECE), false);
 }
 
-function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean): Decode {
+/** `head` is the start of the file. Throws where it is no text. */
+export function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean): Decode {
   refuseBinary(head);
   const charset = detectCharset(head.subarray(0, HEAD_BYTES), declared, isXml);
   if (charset === 'utf-8') {
@@ -56,6 +58,10 @@ function decoder(head: Uint8Array, declared: string | undefined, isXml: boolean)
     }
   };
 }
+
+/** Whether a file that begins like this is read as UTF-8. */
+export const isUtf8Text = (head: Uint8Array, declared: string | undefined): boolean =>
+  binaryFormat(head) === undefined && detectCharset(head, declared, false) === 'utf-8';
 
 /** Bytes from the start of a file that tell its encoding: enough for a byte order mark and an XML declaration. */
 const HEAD_BYTES = 512;
@@ -165,7 +171,11 @@ const misnamed: typeof signaturesOfOtherFiles = [
 
 /** Throws UnreadableFile where the text turns out to be a known binary format. */
 function refuseBinary(head: Uint8Array): void {
+  const found = binaryFormat(head);
+  if (found !== undefined) throw new UnreadableFile(null, `this is not text but ${found}`);
+}
+
+function binaryFormat(head: Uint8Array): string | undefined {
   const beginning = Buffer.from(head.subarray(0, 8)).toString('latin1');
-  const found = [...signaturesOfOtherFiles, ...misnamed].find(([bytes]) => beginning.startsWith(bytes));
-  if (found) throw new UnreadableFile(null, `this is not text but ${found[1]}`);
+  return [...signaturesOfOtherFiles, ...misnamed].find(([bytes]) => beginning.startsWith(bytes))?.[1];
 }

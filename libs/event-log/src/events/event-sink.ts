@@ -97,6 +97,16 @@ export class EventSink {
     if (problem !== null) this.reject(line, problem);
   }
 
+  /** Whether that much more is within the limit. */
+  hasRoomFor(size: number): boolean {
+    return this.total + size <= this.limit;
+  }
+
+  /** Counts events that do not pass through this sink. */
+  countOthers(size: number): void {
+    this.count(size);
+  }
+
   /** Counts a row that gives no event and is no mistake. */
   passOver(): void {
     this.count(ROW_BYTES);

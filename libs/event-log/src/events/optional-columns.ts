@@ -76,6 +76,11 @@ export class OptionalColumns {
     return false;
   }
 
+  /** Whether the values of this column are not decided yet. */
+  isOpen(role: OptionalRole): boolean {
+    return this.open.has(role);
+  }
+
   /** Columns that turned out to be attributes. */
   get attributes(): ReadonlySet<OptionalRole> {
     return this.found;

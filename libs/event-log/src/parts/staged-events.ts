@@ -1,9 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { LogEvent } from '../events/log-event.js';
 import { DuckDb, sqlLiteral } from './duckdb.js';
 import { StagedIds, type StagedIdsFile } from './staged-ids.js';
-import { type PartFile, writeParts } from './write-parts.js';
+import { type EventBatch, type PartFile, isPart, writeParts } from './write-parts.js';
 
 /** Where staged events are on disk: the process that staged them reports this to the one that stores them. */
 export interface StagedFiles {
@@ -30,7 +29,7 @@ export class StagedEvents {
    * what has changed, for events that replace those stored under the same id.
    */
   static async from(
-    batches: AsyncIterable<readonly LogEvent[]>,
+    batches: AsyncIterable<EventBatch>,
     folder: string,
     { signal, withContents = false }: { signal?: AbortSignal | undefined; withContents?: boolean } = {},
   ): Promise<StagedEvents> {
@@ -65,12 +64,9 @@ export class StagedEvents {
   }
 }
 
-async function* watchForIds(
-  batches: AsyncIterable<readonly LogEvent[]>,
-  note: () => void,
-): AsyncGenerator<readonly LogEvent[]> {
+async function* watchForIds(batches: AsyncIterable<EventBatch>, note: () => void): AsyncGenerator<EventBatch> {
   for await (const batch of batches) {
-    if (batch.some(({ id }) => id !== null)) note();
+    if (isPart(batch) ? batch.hasIds : batch.some(({ id }) => id !== null)) note();
     yield batch;
   }
 }

@@ -75,7 +75,7 @@ function cell(value: string | null): string {
   return value.includes('"') ? `"${value.replace(quote, '""')}"` : `"${value}"`;
 }
 
-const ROWS_PER_GROUP = 61_440;
+export const ROWS_PER_GROUP = 61_440;
 
 /** Turns spooled rows into one Parquet file, in their order. */
 async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): Promise<void> {
@@ -105,6 +105,16 @@ export interface PartFile {
   readonly firstPosition: bigint;
 }
 
+/** A part that a reader has written itself, where events came faster as a whole. */
+export interface EventPart extends PartFile {
+  readonly hasIds: boolean;
+}
+
+/** Events, or a part of them. */
+export type EventBatch = readonly LogEvent[] | EventPart;
+
+export const isPart = (batch: EventBatch): batch is EventPart => 'path' in batch;
+
 export interface WritePartsOptions {
   readonly eventsPerPart?: number;
   /**
@@ -124,7 +134,7 @@ export interface WritePartsOptions {
  * part is compressed while the next one's rows are being read.
  */
 export async function* writeParts(
-  batches: AsyncIterable<readonly LogEvent[]>,
+  batches: AsyncIterable<EventBatch>,
   options: WritePartsOptions,
 ): AsyncGenerator<PartFile> {
   const folder = await mkdtemp(join(options.temporaryFolder, 'event-log-'));
@@ -132,8 +142,13 @@ export async function* writeParts(
   let writing: Promise<PartFile> | null = null;
   try {
     for await (const rows of spoolRows(batches, folder, options)) {
-      duckdb ??= await DuckDb.open(folder, options.signal);
       if (writing !== null) yield* yieldAndRemove(writing);
+      writing = null;
+      if (!(rows instanceof PartSpool)) {
+        yield rows;
+        continue;
+      }
+      duckdb ??= await DuckDb.open(folder, options.signal);
       writing = writePart(duckdb, rows, join(folder, `part-${rows.firstPosition}.parquet`));
       // It is awaited one part later; until then a failure must not count as unhandled.
       writing.catch(() => undefined);
@@ -147,13 +162,23 @@ export async function* writeParts(
 }
 
 async function* spoolRows(
-  batches: AsyncIterable<readonly LogEvent[]>,
+  batches: AsyncIterable<EventBatch>,
   folder: string,
   { eventsPerPart = 250_000, bytesPerPart = 12 * 1024 * 1024, firstPosition = 0n }: WritePartsOptions,
-): AsyncGenerator<PartSpool> {
+): AsyncGenerator<PartSpool | EventPart> {
   let rows = await PartSpool.create(folder, firstPosition);
   try {
     for await (const batch of batches) {
+      if (isPart(batch)) {
+        const next = rows.firstPosition + BigInt(rows.events);
+        if (batch.firstPosition !== next) throw new Error(`A part begins at ${batch.firstPosition} instead of ${next}`);
+        await rows.finish();
+        if (rows.events > 0) yield rows;
+        else await rows.remove();
+        yield batch;
+        rows = await PartSpool.create(folder, next + BigInt(batch.events));
+        continue;
+      }
       for (const event of batch) {
         rows.add(event);
         if (rows.events < eventsPerPart && rows.bytes < bytesPerPart) continue;

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzip, inPieces, limitBytes } from '../bytes/byte-streams.js';
-import { decodeText } from '../bytes/decode-text.js';
+import { gunzip, inPieces, joined, limitBytes, startOf } from '../bytes/byte-streams.js';
+import { decodeText, isUtf8Text } from '../bytes/decode-text.js';
 import { emptyFile, InvalidReadOption, noRows, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { EventSink, type Rejections, type TextReader } from '../events/event-sink.js';
 import type { LogEvent } from '../events/log-event.js';
 import type { EventFormat, ReadOptions, TextFormat } from '../events/read-options.js';
 import { overridden } from '../mapping/overridden.js';
 import { timesOf } from '../mapping/row-mappers.js';
-import { CsvReader } from '../tables/csv.reader.js';
+import type { EventBatch } from '../parts/write-parts.js';
+import { type ChunkSizes, usualSizes } from '../tables/csv-chunks.js';
+import { CsvParts } from '../tables/csv-parts.js';
+import { CsvReader, delimiterOf } from '../tables/csv.reader.js';
 import { readParquet } from '../tables/parquet.reader.js';
 import { readXlsx } from '../tables/xlsx.reader.js';
 import { jsonRows } from './json-rows.js';
@@ -35,12 +38,55 @@ export async function* readEvents(
   progress = new SingerProgress(),
 ): AsyncGenerator<LogEvent[]> {
   const sink = new EventSink(timesOf(options, options.timestampFormat), rejections, options.decompressedLimit);
-  for await (const isFull of progressOf(source, sink, withMapping(options), progress)) {
-    if (isFull) yield sink.takeBatch();
+  yield* batchesOf(sink, progressOf(source, sink, withMapping(options), progress));
+  if (options.refuseEmpty === true && sink.hasNoRows && tables.has(options.format)) throw noRows();
+}
+
+/**
+ * Like readEvents, for events that are stored: where whole pieces of the file can be turned into parts, they come as
+ * such, written into a folder that is the caller's.
+ */
+export async function* readEventParts(
+  source: Source,
+  options: ReadOptions & { readonly temporaryFolder: string },
+  rejections: Rejections,
+  {
+    progress = new SingerProgress(),
+    signal,
+    sizes = usualSizes,
+  }: {
+    readonly progress?: SingerProgress;
+    readonly signal?: AbortSignal | undefined;
+    readonly sizes?: ChunkSizes;
+  } = {},
+): AsyncGenerator<EventBatch> {
+  if (options.format !== 'csv' || options.mapping !== undefined) {
+    yield* readEvents(source, options, rejections, progress);
+    return;
   }
+  const sink = new EventSink(timesOf(options, options.timestampFormat), rejections, options.decompressedLimit);
+  const { head, rest, close } = await startOf(plainBytes(source, options), sizes.large);
+  try {
+    const isLarge = head.byteLength >= sizes.large;
+    const delimiter = isLarge && isUtf8Text(head, options.charset) ? delimiterOf(head) : null;
+    if (delimiter === null) {
+      const text = decodeText(joined(head, rest), options.charset);
+      const pieces = options.refuseEmpty === true ? withContent(text) : text;
+      yield* batchesOf(sink, drive(new CsvReader(sink, options), pieces, sink));
+    } else {
+      const into = { folder: options.temporaryFolder, signal };
+      yield* new CsvParts({ head, rest, delimiter, sizes }, sink, options, into).read();
+    }
+  } finally {
+    await close();
+  }
+  if (options.refuseEmpty === true && sink.hasNoRows) throw noRows();
+}
+
+async function* batchesOf(sink: EventSink, progress: AsyncIterable<boolean>): AsyncGenerator<LogEvent[]> {
+  for await (const isFull of progress) if (isFull) yield sink.takeBatch();
   const rest = sink.takeBatch();
   if (rest.length > 0) yield rest;
-  if (options.refuseEmpty === true && sink.hasNoRows && tables.has(options.format)) throw noRows();
 }
 
 const tables: ReadonlySet<EventFormat> = new Set<EventFormat>(['csv', 'xlsx', 'parquet']);

@@ -4,6 +4,7 @@ import { isStorable } from '../events/log-event.js';
 import { ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type CsvRecord, CsvRecords, closingQuote, detectDelimiter } from './csv-records.js';
 import { type EventRows, eventRows } from './mapped-rows.js';
+import type { TableLayout } from './table-rows.js';
 
 export class CsvReader implements TextReader {
   private start = '';
@@ -36,9 +37,24 @@ export class CsvReader implements TextReader {
     else if (this.start.length > ROW_LIMIT) throw new UnreadableFile(1, 'the header row does not end');
   }
 
-  end(): void {
+  /** How rows are read from here on; null where that is not decided yet. */
+  get layout(): TableLayout | null {
+    return this.rows.layout;
+  }
+
+  /** Hands over all rows, because the text so far ends with one. */
+  settle(): void {
     if (this.records === null) this.begin(this.start);
     this.records?.end();
+  }
+
+  /** Counts lines that are read in another way. */
+  pass(lines: number): void {
+    if (this.records !== null) this.records.line += lines;
+  }
+
+  end(): void {
+    this.settle();
     if (!this.rows.hasHeader) throw new UnreadableFile(1, 'there is no header row');
     this.rows.end();
   }
@@ -67,6 +83,15 @@ export class CsvReader implements TextReader {
       this.rows.read(cells, line);
     }
   }
+}
+
+/** The delimiter of a file in UTF-8 that begins like this; null where its header row does not end in it. */
+export function delimiterOf(head: Uint8Array): string | null {
+  const start = Buffer.from(head.subarray(0, ROW_LIMIT))
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '');
+  const end = headerEnd(start);
+  return end === -1 ? null : detectDelimiter(start.slice(0, end));
 }
 
 /**

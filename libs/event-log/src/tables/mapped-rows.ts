@@ -7,11 +7,13 @@ import { rowMapper } from '../mapping/row-mappers.js';
 import type { RowMapper } from '../mapping/row-mapper.js';
 import { TableColumns, type TableRow } from '../mapping/table-columns.js';
 import { columnNames } from './table-header.js';
-import { TableRows } from './table-rows.js';
+import { type TableLayout, TableRows } from './table-rows.js';
 
 /** What readers of tables hand their rows to. */
 export interface EventRows {
   readonly hasHeader: boolean;
+  /** Where the values of an event are in each row from here on; null where that is not known. */
+  readonly layout: TableLayout | null;
   readHeader(cells: readonly string[], line: number): void;
   read(cells: readonly string[], line: number): void;
   reject(line: number, message: string): void;
@@ -25,6 +27,7 @@ export function eventRows(sink: EventSink, options: ReadOptions): EventRows {
 
 /** Rows of a table under a header row, as the events that a mapping makes of them. */
 class MappedRows implements EventRows {
+  readonly layout = null;
   private width = 0;
   private mapper: RowMapper<TableRow> | null = null;
 

@@ -5,6 +5,15 @@ import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { type TableColumns, type TableHeader, readTableHeader } from './table-header.js';
 
+/** Where the values of an event are in each row of a table. */
+export interface TableLayout {
+  readonly width: number;
+  readonly columns: TableColumns;
+  readonly attributes: readonly { readonly index: number; readonly key: string }[];
+  /** Columns of which the next value decides what they are. */
+  readonly open: readonly number[];
+}
+
 /** Rows of a table under a header row, as events. Rows shorter than the header lack their last cells; an empty cell is a missing value. */
 export class TableRows {
   private header: TableHeader | null = null;
@@ -25,6 +34,18 @@ export class TableRows {
 
   get hasHeader(): boolean {
     return this.header !== null;
+  }
+
+  get layout(): TableLayout | null {
+    const { header, kinds } = this;
+    if (header === null || this.heldRows.areWaiting) return null;
+    if (kinds.attributes.size > this.known) this.arrange(header);
+    return {
+      width: header.width,
+      columns: this.columns ?? header.columns,
+      attributes: this.attributeKeys.map(([index, key]) => ({ index, key })),
+      open: header.assumed.filter(({ role }) => kinds.isOpen(role)).map(({ index }) => index),
+    };
   }
 
   readHeader(cells: readonly string[], line: number): void {

@@ -1,5 +1,6 @@
 import {
   type ColumnRole,
+  type EventBatch,
   EventsTooLarge,
   InvalidReadOption,
   type LogEvent,
@@ -14,8 +15,10 @@ import {
   UploadTooLarge,
   emptyFile,
   guessColumns,
+  isPart,
   noRows,
   previewTable,
+  readEventParts,
   readEvents,
   sheetsOf,
 } from '#event-log';
@@ -56,7 +59,10 @@ export class UploadReader {
   /** Stages the events of a file in `folder`. */
   async stage(order: UploadToRead, folder: string): Promise<StagedUpload> {
     const [rejections, progress] = [new Rejections(), new SingerProgress()];
-    const events = inWorkflow(this.eventsIn(order, rejections, progress), order.options.workflow);
+    const { signal } = this;
+    const options = { ...order.options, temporaryFolder: folder };
+    const batches = readEventParts(order.path, options, rejections, { progress, signal });
+    const events = inWorkflow(this.untilAborted(batches), order.options.workflow);
     const staged = await StagedEvents.from(events, folder, { signal: this.signal });
     const { count, first } = rejections;
     return { staged: staged.files, rejections: { count, first }, singer: progress.outcome };
@@ -111,12 +117,12 @@ export class UploadReader {
     return { isReadable: true, isWhole, ...tally.view(rejections) };
   }
 
-  private async *eventsIn(
-    { path, options }: UploadToRead,
-    rejections: Rejections,
-    progress?: SingerProgress,
-  ): AsyncGenerator<LogEvent[]> {
-    for await (const batch of readEvents(path, options, rejections, progress)) {
+  private eventsIn({ path, options }: UploadToRead, rejections: Rejections): AsyncIterable<LogEvent[]> {
+    return this.untilAborted(readEvents(path, options, rejections));
+  }
+
+  private async *untilAborted<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+    for await (const batch of batches) {
       // A few bytes may unpack to millions of rows, while their client has gone.
       this.signal?.throwIfAborted();
       yield batch;
@@ -132,13 +138,15 @@ export const readingJob: ConfinedJob<UploadReader> = {
   begin: ({ signal }: JobContext) => new UploadReader(signal),
 };
 
-/** An event's own workflow wins over the upload's. */
+/** An event's own workflow wins over the upload's, which parts have already. */
 async function* inWorkflow(
-  batches: AsyncIterable<LogEvent[]>,
+  batches: AsyncIterable<EventBatch>,
   workflow: string | undefined,
-): AsyncGenerator<readonly LogEvent[]> {
+): AsyncGenerator<EventBatch> {
   for await (const batch of batches) {
-    yield workflow === undefined ? batch : batch.map((event) => ({ ...event, workflow: event.workflow ?? workflow }));
+    yield workflow === undefined || isPart(batch)
+      ? batch
+      : batch.map((event) => ({ ...event, workflow: event.workflow ?? workflow }));
   }
 }
 

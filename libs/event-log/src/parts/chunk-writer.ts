@@ -1,0 +1,40 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { DuckDb, sqlLiteral } from './duckdb.js';
+import { ROWS_PER_GROUP } from './write-parts.js';
+
+/** What a connection may hold: more than the largest part, as text and as columns. */
+const MEMORY = '96MB';
+
+/** Turns text files into parts by SQL, on a thread of its own. */
+export class ChunkWriter {
+  private constructor(private readonly duckdb: DuckDb) {}
+
+  static async open(folder: string, signal: AbortSignal | undefined): Promise<ChunkWriter> {
+    const duckdb = await DuckDb.open(folder, signal, MEMORY);
+    await duckdb.run(`SET TimeZone = 'UTC'`);
+    return new ChunkWriter(duckdb);
+  }
+
+  /** Writes what a query gives of these bytes, which it finds in the file `source`; the size of the part. */
+  async write(bytes: Uint8Array, query: (source: string) => string, path: string): Promise<number> {
+    const source = `${path}.rows`;
+    try {
+      await writeFile(source, bytes, { flag: 'wx', mode: 0o600 });
+      await this.duckdb.run(
+        `COPY (${query(source)}) TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`,
+      );
+      return (await stat(path)).size;
+    } finally {
+      await rm(source, { force: true });
+    }
+  }
+
+  /** A number that a query gives of parts. */
+  count(what: string, paths: readonly string[]): Promise<number> {
+    return this.duckdb.count(`SELECT ${what} FROM read_parquet([${paths.map(sqlLiteral).join(', ')}])`);
+  }
+
+  close(): void {
+    this.duckdb.close();
+  }
+}
