@@ -15,8 +15,6 @@ afterAll(() => app.stop());
 beforeEach(() => app.database.query('DELETE FROM notes'));
 
 const write = (note: string): Promise<unknown> => unitOfWork.db.query('INSERT INTO notes VALUES ($1)', [note]);
-const writeLast = (note: string): Promise<unknown> =>
-  unitOfWork.db.query('INSERT INTO notes VALUES ($1)', [note], 'write-note');
 const written = async (): Promise<string[]> =>
   (await app.database.query<{ note: string }>('SELECT note FROM notes ORDER BY note')).map(({ note }) => note);
 const transactionId = async (): Promise<unknown> =>
@@ -41,40 +39,6 @@ describe('a unit of work', () => {
       throw new Error('no');
     });
     await expect(run).rejects.toThrow('no');
-    expect(await written()).toEqual([]);
-  });
-
-  it('commits its last statements, or none of them', async () => {
-    await unitOfWork.run(async () => {
-      await write('a');
-      await unitOfWork.last(() => Promise.all([writeLast('b'), writeLast('c')]));
-    });
-    expect(await written()).toEqual(['a', 'b', 'c']);
-    const twice = unitOfWork.run(() => unitOfWork.last(() => Promise.all([writeLast('d'), writeLast('a')])));
-    await expect(twice).rejects.toThrow('duplicate key');
-    expect(await written()).toEqual(['a', 'b', 'c']);
-  });
-
-  it('commits nothing with the last statements of one inside it', async () => {
-    const run = unitOfWork.run(async () => {
-      await unitOfWork.run(() => unitOfWork.last(() => writeLast('a')));
-      await write('b');
-      throw new Error('no');
-    });
-    await expect(run).rejects.toThrow('no');
-    expect(await written()).toEqual([]);
-  });
-
-  it('refuses last statements that would be sent after the commit', async () => {
-    const unnamed = unitOfWork.run(() => unitOfWork.last(() => write('a')));
-    await expect(unnamed).rejects.toThrow('have names');
-    const late = unitOfWork.run(() =>
-      unitOfWork.last(async () => {
-        await Promise.resolve();
-        await writeLast('b');
-      }),
-    );
-    await expect(late).rejects.toThrow('has sent its last statements');
     expect(await written()).toEqual([]);
   });
 

@@ -78,13 +78,11 @@ export class AssessmentsService implements OnModuleInit {
         progress: assessment.progress,
         createdAt: at.toISOString(),
       };
+      await Promise.all([
+        insertAssessment(this.unitOfWork.db, assessment, audited),
+        this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
+      ]);
       this.wakeReview();
-      await this.unitOfWork.last(() =>
-        Promise.all([
-          insertAssessment(this.unitOfWork.db, assessment, audited),
-          this.bus.publish(new AssessmentCreated(workspaceId, created, at)),
-        ]),
-      );
       return { assessment, integrations };
     });
   }

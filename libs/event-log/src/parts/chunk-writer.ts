@@ -10,7 +10,7 @@ export class ChunkWriter {
   private constructor(private readonly duckdb: DuckDb) {}
 
   static async open(folder: string, signal: AbortSignal | undefined): Promise<ChunkWriter> {
-    const duckdb = await DuckDb.open(folder, signal, MEMORY);
+    const duckdb = await DuckDb.open(folder, signal, { memory: MEMORY });
     await duckdb.run(`SET TimeZone = 'UTC'`);
     return new ChunkWriter(duckdb);
   }

@@ -17,12 +17,6 @@ interface Scope {
   readonly manager: EntityManager;
   readonly client: PoolClient;
   readonly afterCommit: (() => void)[];
-  /** How many units of work have joined and are under way. */
-  joined: number;
-  /** While the last statements are sent. */
-  isSendingLast: boolean;
-  /** Once COMMIT has been sent with them. */
-  commit: Promise<void> | null;
   ended: boolean;
   failed: boolean;
 }
@@ -103,21 +97,16 @@ export class UnitOfWork {
 
   /** The manager of the current transaction, or of the pool outside of one. */
   get manager(): EntityManager {
-    const scope = this.openScope();
-    if (scope?.isSendingLast) throw new NotSentAtOnce();
-    return scope?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
+    return this.liveScope()?.manager ?? this.readers.getStore() ?? this.dataSource.manager;
   }
 
   get db(): Queryable {
-    const scope = this.openScope();
+    const scope = this.liveScope();
     const manager = scope?.manager ?? this.readers.getStore();
     if (!manager) return this.pool;
     return {
       query: async <Row>(text: string, values?: unknown[], name?: string) => {
-        if (name === undefined) {
-          if (scope?.isSendingLast) throw new NotSentAtOnce();
-          return manager.query<Row[]>(text, values);
-        }
+        if (name === undefined) return manager.query<Row[]>(text, values);
         const client = scope?.client ?? ((await manager.queryRunner?.connect()) as PoolClient);
         sendTogether(client);
         const { rows } = await client.query({ text, ...(values && { values }), name });
@@ -143,35 +132,10 @@ export class UnitOfWork {
     scope.afterCommit.push(effect);
   }
 
-  /**
-   * Sends COMMIT in one write with the last statements, which have names, and before which `work` waits for nothing: it
-   * saves a round trip while others wait for what is locked. If one of them fails, PostgreSQL rolls back. Within another
-   * unit of work, which goes on, nothing is committed yet.
-   */
-  last<Result>(work: () => Promise<Result>): Promise<Result> {
-    const scope = this.openScope();
-    if (!scope) throw new Error('last needs a running unit of work');
-    const isOutermost = scope.joined === 0;
-    let result: Promise<Result>;
-    try {
-      scope.isSendingLast = true;
-      result = work();
-    } finally {
-      scope.isSendingLast = false;
-    }
-    if (isOutermost) {
-      scope.commit = commit(scope.client);
-      // Its failure is thrown where the transaction ends.
-      scope.commit.catch(() => undefined);
-    }
-    return result;
-  }
-
   private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as PoolClient;
-    const state = { joined: 0, isSendingLast: false, commit: null, ended: false, failed: false };
-    const scope: Scope = { manager: runner.manager, client, afterCommit: [], ...state };
+    const scope: Scope = { manager: runner.manager, client, afterCommit: [], ended: false, failed: false };
     let result: Result;
     try {
       // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
@@ -181,10 +145,9 @@ export class UnitOfWork {
       result = await this.scopes.run(scope, work);
       scope.ended = true;
       if (scope.failed) throw new NothingCommitted();
-      await (scope.commit ?? commit(client));
+      await commit(client);
     } catch (error) {
       scope.ended = true;
-      await scope.commit?.catch(() => undefined);
       await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
@@ -204,22 +167,12 @@ export class UnitOfWork {
   }
 
   private async join<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
-    scope.joined += 1;
     try {
       return await work();
     } catch (error) {
       scope.failed = true;
       throw error;
-    } finally {
-      scope.joined -= 1;
     }
-  }
-
-  /** The scope for further statements. */
-  private openScope(): Scope | undefined {
-    const scope = this.liveScope();
-    if (scope?.commit) throw new Error('This unit of work has sent its last statements');
-    return scope;
   }
 
   private liveScope(): Scope | undefined {
@@ -228,12 +181,6 @@ export class UnitOfWork {
       throw new Error('This unit of work has ended: something inside it was not awaited');
     }
     return scope;
-  }
-}
-
-class NotSentAtOnce extends Error {
-  constructor() {
-    super('The last statements of a transaction are sent by `db`, and have names');
   }
 }
 
