@@ -85,7 +85,11 @@ test('hundreds of variants are a list of which only those near the screen are re
   await until(async () => (await rows.first().getAttribute('aria-setsize')) === String(total));
   expect(await rows.count()).toBeLessThan(60);
   await rows.first().getByRole('link').first().focus();
-  for (let press = 0; press < 60; press++) await page.keyboard.press('Tab');
+  for (let press = 0; press < 60; press++) {
+    // A person waits to see the row before going on to it.
+    await until(() => page.evaluate<boolean>(`!!document.activeElement.closest('li').nextElementSibling`));
+    await page.keyboard.press('Tab');
+  }
   const reached = await page.evaluate<string>(`document.activeElement.closest('li').getAttribute('aria-posinset')`);
   expect(Number(reached)).toBe(31);
   await until(async () => {

@@ -14,7 +14,7 @@ export interface CsvChunk {
 }
 
 export interface ChunkSizes {
-  /** Bytes of a file that is worth the start of DuckDB. */
+  /** Bytes of a file that is worth the start of DuckDB, and more than one part. */
   readonly large: number;
   /** Bytes of the first chunk. */
   readonly first: number;
@@ -24,7 +24,7 @@ export interface ChunkSizes {
 }
 
 export const usualSizes: ChunkSizes = {
-  large: 2 * 1024 * 1024,
+  large: 16 * 1024 * 1024,
   // Enough to know the columns by, which are decided by their first hundred values.
   first: 256 * 1024,
   records: 235_000,

@@ -174,6 +174,8 @@ const odd = [
     'NULL',
     'null',
     '007',
+    ' ',
+    '\u00a0',
     ' x',
     'x ',
     '"',
@@ -219,6 +221,8 @@ const oddTimes = [
     '0001-01-01T00:00:00Z',
   ],
   ...[
+    '2026-01-02T03:04:59.9999999Z',
+    '2026-01-02T03:04:05.1234565Z',
     '2026-01-02T03:04:05+0230',
     '2026-01-02t03:04:05z',
     ' 2026-01-02T03:04:05Z',
@@ -257,7 +261,7 @@ function strangeFile(seed: number): Buffer {
     const time = isStrange() ? oneOf(oddTimes) : `2026-03-${String(1 + below(28)).padStart(2, '0')}T10:00:00Z`;
     const text = (usual: string): string => (isStrange() ? oneOf(odd) : usual);
     const cells = [text(`c${number}`), text('step'), time, text('Ann'), isStrange() ? oneOf(oddTimes) : '', text('')];
-    cells.push(text('1.50'), text('say "hi"'), below(3) === 0 ? oneOf(['yes', 'False', '']) : '');
+    cells.push(text('1.50'), text('say "hi"'), oneOf(['yes', 'False', '']));
     if (isStrange() && below(5) === 0) cells.splice(4, below(3), ...(below(2) === 0 ? ['x'] : []));
     lines.push(cells.map(written).join(delimiter), ...(isStrange() && below(5) === 0 ? [''] : []));
   }
@@ -266,7 +270,7 @@ function strangeFile(seed: number): Buffer {
 
 test('strange files are read as they are row by row', async () => {
   let written = 0;
-  for (let seed = 1; seed <= 40; seed += 1) {
+  for (let seed = 1; seed <= 16; seed += 1) {
     const bytes = strangeFile(seed);
     const options = seed % 3 === 0 ? { workflow: "it's" } : {};
     const withWorkflow = async function* (
@@ -288,5 +292,5 @@ test('strange files are read as they are row by row', async () => {
     written += found.written;
     expect({ seed, ...found, written: 0 }).toEqual({ seed, ...expected, written: 0 });
   }
-  expect(written).toBeGreaterThan(1000);
-});
+  expect(written).toBeGreaterThan(400);
+}, 120_000);

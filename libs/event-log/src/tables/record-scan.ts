@@ -1,10 +1,14 @@
 const QUOTE = 34;
 const FEED = 10;
 const CARRIAGE = 13;
+const TAB = 9;
+const SPACE = 32;
 
-/** The bytes that decide where records end, and NUL. All others are passed over. */
+/** The bytes that decide where records end, and control characters, which JSON.stringify and DuckDB escape differently. */
 const isSpecial = new Uint8Array(256);
-for (const byte of [0, QUOTE, FEED, CARRIAGE]) isSpecial[byte] = 1;
+isSpecial.fill(1, 0, SPACE);
+isSpecial[TAB] = 0;
+isSpecial[QUOTE] = 1;
 
 /**
  * Finds where CSV records end, by the rules of CsvRecords, without taking them apart: a quote opens a cell only at its
@@ -42,7 +46,7 @@ export class RecordScan {
       }
       if ((byte === QUOTE || byte === CARRIAGE) && at + 1 === length) break;
       if (byte === QUOTE) at = this.quote(bytes, at);
-      else if (byte === 0) {
+      else if (byte !== FEED && byte !== CARRIAGE) {
         this.isPlain = false;
         at += 1;
       } else at = this.lineBreak(bytes, at);
