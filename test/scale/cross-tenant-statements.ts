@@ -21,6 +21,8 @@ export const crossTenantStatements: readonly CrossTenantStatement[] = [
   { begins: /^SELECT id, workspace_id .* FROM webhooks WHERE digest_at <=/, why: 'digests of failures that are due' },
   { begins: /^WITH RECURSIVE endpoint AS .* allowance AS/, why: 'deliveries that are due' },
   { begins: /^WITH RECURSIVE endpoint AS .* (head|held) AS/, why: 'how many deliveries are due', isRare: true },
+  { begins: /^WITH outcome AS .* p\.ctid = ANY/, why: 'what became of a batch of deliveries, found by their places' },
+  { begins: /^WITH held AS MATERIALIZED \( SELECT p\.ctid/, why: 'leases of a batch of deliveries', isRare: true },
   { begins: /^SELECT 1 FROM webhook_pending LIMIT 1/, why: 'whether any delivery is pending' },
   {
     begins: /^WITH RECURSIVE endpoint AS .* SELECT endpoint\.webhook_id AS id/,

@@ -192,7 +192,8 @@ export async function cancelPending(db: Queryable, { id, workspaceId }: Owned, c
          AND NOT EXISTS (SELECT FROM webhooks WHERE workspace_id = $3 AND id = $1 AND status = 'enabled')
        LIMIT $2 FOR UPDATE SKIP LOCKED
      ), cancelled AS (
-       DELETE FROM webhook_pending p WHERE p.ctid = ANY (ARRAY(SELECT ctid FROM idle)) RETURNING p.*
+       DELETE FROM webhook_pending p
+       WHERE p.workspace_id = $3 AND p.ctid = ANY (ARRAY(SELECT ctid FROM idle)) RETURNING p.*
      ) ${asCancelled}`,
       [id, count, workspaceId],
     );
