@@ -35,7 +35,7 @@ export class Engine {
     await traced('assessment run', run, () =>
       this.analyses.start(run, async (workplace) => {
         const step = (phase: Phase, work: () => Promise<void>): Promise<void> =>
-          run.assessment.phase === phase ? inSpan(`assessment ${phase}`, {}, work) : Promise.resolve();
+          run.assessment.phase === phase ? inSpan(`assessment ${phase}`, () => ({}), work) : Promise.resolve();
         await step('mapping', () => this.map(run, workplace));
         await step('diagnose', () => this.diagnose(run, workplace));
         await step('report', () => this.report(run, workplace));
@@ -199,6 +199,10 @@ export class Engine {
 
 /** A step of a run continues the trace of the request that created the assessment. */
 function traced(name: string, { assessment, draft }: Run, work: () => Promise<void>): Promise<void> {
-  const values = { 'assessment.id': draft.report.publicId, 'run.attempt': draft.report.attempts };
-  return inSpan(name, { parent: assessment.traceparent, values }, work);
+  const { report } = draft;
+  const start = () => ({
+    parent: assessment.traceparent,
+    values: { 'assessment.id': report.publicId, 'run.attempt': report.attempts },
+  });
+  return inSpan(name, start, work);
 }

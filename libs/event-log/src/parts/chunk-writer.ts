@@ -1,6 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { DuckDb, sqlLiteral } from './duckdb.js';
-import { ROWS_PER_GROUP } from './write-parts.js';
+import { partFormat } from './write-parts.js';
 
 /** What a connection may hold: more than the largest part, as text and as columns. */
 const MEMORY = '96MB';
@@ -20,9 +20,7 @@ export class ChunkWriter {
     const source = `${path}.rows`;
     try {
       await writeFile(source, bytes, { flag: 'wx', mode: 0o600 });
-      await this.duckdb.run(
-        `COPY (${query(source)}) TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`,
-      );
+      await this.duckdb.run(`COPY (${query(source)}) TO ${sqlLiteral(path)} ${partFormat}`);
       return (await stat(path)).size;
     } finally {
       await rm(source, { force: true });

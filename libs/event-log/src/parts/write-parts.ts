@@ -75,7 +75,8 @@ function cell(value: string | null): string {
   return value.includes('"') ? `"${value.replace(quote, '""')}"` : `"${value}"`;
 }
 
-export const ROWS_PER_GROUP = 61_440;
+/** How COPY writes a part. */
+export const partFormat = '(FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 61440)';
 
 /** Turns spooled rows into one Parquet file, in their order. */
 async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): Promise<void> {
@@ -94,7 +95,7 @@ async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): 
         columns = {workflow: 'VARCHAR', case_id: 'VARCHAR', activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT',
           resource: 'VARCHAR', lifecycle: 'VARCHAR', event_id: 'VARCHAR', links: 'VARCHAR', attributes: 'VARCHAR',
           position: 'BIGINT', ready_at: 'BIGINT', automated: 'BOOLEAN', party: 'VARCHAR', case_name: 'VARCHAR'})
-    ) TO ${sqlLiteral(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROWS_PER_GROUP})`);
+    ) TO ${sqlLiteral(path)} ${partFormat}`);
 }
 
 export interface PartFile {

@@ -57,8 +57,10 @@ export class UploadsService {
     await this.quotas.refuseUnlessLeft(workspaceId, 'storedBytes', 1);
     try {
       return await this.quotas.whileReserved(workspaceId, 'parallelUploads', () =>
-        inSpan('upload', { values: { 'upload.format': upload.options.format } }, () =>
-          this.storeUpload(caller, upload),
+        inSpan(
+          'upload',
+          () => ({ values: { 'upload.format': upload.options.format } }),
+          () => this.storeUpload(caller, upload),
         ),
       );
     } catch (error) {
@@ -93,7 +95,11 @@ export class UploadsService {
   private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
-    const { staged, rejections, singer, hash } = await inSpan('upload read', {}, () => this.stage(caller, upload));
+    const { staged, rejections, singer, hash } = await inSpan(
+      'upload read',
+      () => ({}),
+      () => this.stage(caller, upload),
+    );
     let room: QuotaReservation | null = null;
     try {
       room = await this.log.reserve(workspaceId, staged);
@@ -130,7 +136,11 @@ export class UploadsService {
         this.wakeUps.signal(eventsStored);
         return answer;
       };
-      return await inSpan('upload store', {}, () => this.integrations.alone(upload.integrationId, work, timeout));
+      return await inSpan(
+        'upload store',
+        () => ({}),
+        () => this.integrations.alone(upload.integrationId, work, timeout),
+      );
     } finally {
       await room?.release();
       await staged.discard();

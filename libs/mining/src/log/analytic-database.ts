@@ -40,9 +40,7 @@ export class AnalyticDatabase {
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
-    private readonly temporaryDirectory: string,
-    private readonly threads: number,
-    private readonly memoryLimit: string,
+    private readonly options: AnalyticDatabaseOptions,
     private signal: AbortSignal | undefined,
   ) {}
 
@@ -61,14 +59,7 @@ export class AnalyticDatabase {
     });
     const connection = await instance.connect();
     await connection.run(`ATTACH ':memory:' AS log (COMPRESS); CREATE SCHEMA ${schema}; USE ${schema}`);
-    return new AnalyticDatabase(
-      instance,
-      connection,
-      options.temporaryDirectory,
-      options.threads,
-      options.memoryLimit,
-      options.signal,
-    );
+    return new AnalyticDatabase(instance, connection, options, options.signal);
   }
 
   async run(sql: string): Promise<void> {
@@ -106,14 +97,7 @@ export class AnalyticDatabase {
     if (!this.isOnOneThread) return [await one(this), await other(this)];
     const connection = await this.instance.connect();
     await connection.run(`USE ${schema}`);
-    const second = new AnalyticDatabase(
-      this.instance,
-      connection,
-      this.temporaryDirectory,
-      1,
-      this.memoryLimit,
-      this.signal,
-    );
+    const second = new AnalyticDatabase(this.instance, connection, { ...this.options, threads: 1 }, this.signal);
     const [first, last] = await Promise.allSettled([one(this), other(second)]);
     connection.closeSync();
     if (first.status === 'rejected') throw first.reason;
@@ -161,7 +145,7 @@ export class AnalyticDatabase {
   }
 
   private async copyLines(table: string, lines: AsyncIterable<string>): Promise<void> {
-    const path = join(this.temporaryDirectory, `${table}.csv`);
+    const path = join(this.options.temporaryDirectory, `${table}.csv`);
     await writeFile(path, lines, { flag: 'wx', mode: 0o600 });
     await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
     await rm(path);
@@ -228,7 +212,7 @@ export class AnalyticDatabase {
 
   /** A path for data that is too large for memory; it is deleted with the folder. */
   scratchFile(name: string): string {
-    return join(this.temporaryDirectory, name);
+    return join(this.options.temporaryDirectory, name);
   }
 
   async close(): Promise<void> {
@@ -252,14 +236,18 @@ export class AnalyticDatabase {
       return await this.interruptibly(work);
     } catch (error) {
       if (!String(error).includes('Out of Memory Error')) throw error;
-      await this.connection.run(`SET threads = 1; SET memory_limit = ${sqlText(halfMore(this.memoryLimit))}`);
+      const { memoryLimit, threads } = this.options;
+      await this.limit(1, halfMore(memoryLimit));
       try {
         return await this.interruptibly(work);
       } finally {
-        const threads = this.isOnOneThread ? 1 : this.threads;
-        await this.connection.run(`SET threads = ${threads}; SET memory_limit = ${sqlText(this.memoryLimit)}`);
+        await this.limit(this.isOnOneThread ? 1 : threads, memoryLimit);
       }
     }
+  }
+
+  private async limit(threads: number, memory: string): Promise<void> {
+    await this.connection.run(`SET threads = ${threads}; SET memory_limit = ${sqlText(memory)}`);
   }
 
   private async interruptibly<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -18,16 +18,16 @@ export async function startTracing(logger: Logger): Promise<() => Promise<void>>
 }
 
 /**
- * Records the work as a span, in which further spans are nested; while traces are off, it only works. A function that
- * puts the start together is called only while they are on.
+ * Records the work as a span, in which further spans are nested; while traces are off, it only works. `start` is called
+ * only while they are on.
  */
 export async function inSpan<Result>(
   name: string,
-  start: SpanStart | (() => SpanStart),
+  start: () => SpanStart,
   work: (span: TraceSpan) => Promise<Result>,
 ): Promise<Result> {
   if (recorder === null) return work(unrecorded);
-  const span = recorder.open(name, typeof start === 'function' ? start() : start);
+  const span = recorder.open(name, start());
   try {
     return await span.run(() => work(span));
   } catch (error) {
