@@ -92,7 +92,8 @@ describe('a run that cannot go on', () => {
     // Between two attempts it waits; the test does not.
     const hurried = setInterval(() => {
       void app.database.query(
-        'UPDATE reports SET due_at = clock_timestamp() WHERE attempts > 0 AND lease_token IS NULL',
+        `UPDATE reports SET due_at = clock_timestamp()
+         WHERE attempts > 0 AND lease_token IS NULL AND generated_at IS NULL`,
       );
       app.database.query(`SELECT pg_notify('wake_up', 'runs')`).catch(() => undefined);
     }, 200);
