@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -80,9 +80,24 @@ export class ApiProcess {
 
   /** Resident set, in MiB: now, and at its highest since the last `forgetPeak`. */
   get memory() {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)[1]) / 1024;
-    return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
+    return memoryOf(this.child.pid);
+  }
+
+  /** Notes the highest resident set, in MiB, of any process that this one starts; `stop` gives it. */
+  watchChildren() {
+    const { pid } = this.child;
+    let peak = 0;
+    const timer = setInterval(() => {
+      for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []) {
+        if (existsSync(`/proc/${child}/status`)) peak = Math.max(peak, memoryOf(child).peak);
+      }
+    }, 50);
+    return {
+      stop: () => {
+        clearInterval(timer);
+        return peak;
+      },
+    };
   }
 
   forgetPeak() {
@@ -97,6 +112,13 @@ export class ApiProcess {
     await this.server.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
+}
+
+function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  // A process that is about to end has none.
+  const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
 
 async function readyAddress(child) {

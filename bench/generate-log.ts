@@ -5,14 +5,17 @@ const activities = ['register', 'check stock', 'ask the customer', 'pack', 'ship
 /** One row in ten has a cell in quotes. */
 const notes = ['"said ""soon"", twice"', 'none'];
 
-/** A made-up order log of about `bytes` bytes, piece by piece; the same log for the same arguments. */
-export async function* generateLog(format: TextFormat, bytes: number): AsyncGenerator<Uint8Array> {
+/**
+ * A made-up order log of about `bytes` bytes, piece by piece; the same log for the same arguments. Without ids, CSV lacks
+ * that column.
+ */
+export async function* generateLog(format: TextFormat, bytes: number, hasIds = true): AsyncGenerator<Uint8Array> {
   let written = 0;
-  let text = heads[format];
+  let text = hasIds ? heads[format] : heads[format].replace('event_id,', '');
   let cases = 0;
   for (let caseNumber = 0; written < bytes; caseNumber += 1) {
     cases += 1;
-    text += oneCase(format, caseNumber);
+    text += oneCase(format, caseNumber, hasIds);
     if (text.length < 64 * 1024) continue;
     written += text.length;
     yield await Promise.resolve(Buffer.from(text));
@@ -48,14 +51,17 @@ const tails = {
   xes: '</log>\n',
 };
 
-function oneCase(format: TextFormat, caseNumber: number): string {
-  const name = `order-${caseNumber}`;
+const nameOf = (caseNumber: number): string => `order-${caseNumber}`;
+
+function oneCase(format: TextFormat, caseNumber: number, hasIds: boolean): string {
+  const name = nameOf(caseNumber);
   let text = format === 'xes' ? `<trace><string key="concept:name" value="${name}"/>\n` : '';
-  for (let step = 0; step < 8; step += 1) text += oneEvent(format, name, caseNumber, step);
+  for (let step = 0; step < 8; step += 1) text += oneEvent(format, caseNumber, step, hasIds);
   return format === 'xes' ? `${text}</trace>\n` : text;
 }
 
-function oneEvent(format: TextFormat, name: string, caseNumber: number, step: number): string {
+function oneEvent(format: TextFormat, caseNumber: number, step: number, hasIds: boolean): string {
+  const name = nameOf(caseNumber);
   const activity = activities[(step + (caseNumber % 7 === 0 ? 1 : 0)) % activities.length] ?? '';
   const time = new Date(1_700_000_000_000 + caseNumber * 61_000 + step * 7_200_123).toISOString();
   const resource = `user ${(caseNumber * 7 + step) % 41}`;
@@ -63,7 +69,7 @@ function oneEvent(format: TextFormat, name: string, caseNumber: number, step: nu
   const id = `e${caseNumber}-${step}`;
   switch (format) {
     case 'csv':
-      return `${name},${activity},${time},${resource},complete,${id},${amount},mail,${notes[caseNumber % 10] ?? ''}\n`;
+      return `${name},${activity},${time},${resource},complete,${hasIds ? `${id},` : ''}${amount},mail,${notes[caseNumber % 10] ?? ''}\n`;
     case 'ndjson':
     case 'json': {
       const event = { case: name, activity, timestamp: time, resource, lifecycle: 'complete', id };

@@ -1,4 +1,13 @@
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +16,7 @@ import { createGzip } from 'node:zlib';
 import { root } from '../../scripts/setup.mjs';
 import { run } from '../../scripts/run.mjs';
 import { ApiProcess } from '../api-process.mjs';
-import { bareSeconds } from './bare.mjs';
+import { bareSeconds, copySeconds, runInDuckDb } from './bare.mjs';
 
 const mediaTypes = {
   csv: 'text/csv',
@@ -15,17 +24,21 @@ const mediaTypes = {
   json: 'application/json',
   xes: 'application/xml',
   ocel: 'application/vnd.ocel+json',
+  parquet: 'application/vnd.apache.parquet',
 };
 
-const rounds = 3;
+const logs = ['csv', 'csv-without-ids', 'csv.gz', 'parquet', 'ndjson', 'json', 'xes', 'ocel'];
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 /** Seconds that pm4py 2.7.14 takes to import these public logs on one core of such a machine. */
 const pm4py = { bpic2012: 7.7, bpic2015_1: 3.1 };
 
 /**
  * Uploads generated logs of BENCH_MIB (default 128) in each format named (default: all), and public ones where
- * EVENT_LOGS names their folder, to a real api process; then reads each stored log back. Each is done three times, in
- * turn with the bare reading of the same bytes; medians count, and the ratio of neighbours.
+ * EVENT_LOGS names their folder, to a real api process; then reads each stored log back. Each is done BENCH_ROUNDS times (3), in
+ * turn with the bare reading of the same bytes and with DuckDB's own copy of them into Parquet; medians count, and the
+ * ratio of neighbours.
  */
 export async function main(formats) {
   const tsc = [process.execPath, join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.bench.json'];
@@ -40,18 +53,23 @@ export async function main(formats) {
       'seconds',
       'MB/s',
       'speed ÷ bare reading',
+      "speed ÷ DuckDB's copy",
       'events/s in',
       'events/s out',
       'stored bytes/event',
-      'peak MiB',
+      'peak MiB, API',
+      'peak MiB, reader',
       'pm4py import ÷ ours',
     ];
     print(`| ${columns.join(' | ')} |`);
     print(`| --- |${' ---: |'.repeat(columns.length - 1)}`);
     const ratios = {};
-    const isNamed = (format) => formats.length === 0 || formats.includes(format);
-    for (const format of [...Object.keys(mediaTypes), 'csv.gz']) {
-      if (isNamed(format)) ratios[`${format}, ÷ bare reading`] = await generated(api, folder, format);
+    const isNamed = (log) => formats.length === 0 || formats.includes(log);
+    for (const log of logs) {
+      if (!isNamed(log)) continue;
+      const { ofBare, ofCopy } = await generated(api, folder, log);
+      if (ofBare > 0) ratios[`${log}, ÷ bare reading`] = 1 / ofBare;
+      if (ofCopy > 0) ratios[`${log}, ÷ DuckDB's copy`] = 1 / ofCopy;
     }
     for (const log of Object.keys(pm4py)) if (isNamed(log)) await publicLog(api, folder, log);
     return ratios;
@@ -65,11 +83,16 @@ async function generated(api, folder, name) {
   const { generateLog } = await import('../../dist/bench/generate-log.js');
   const [, format, isCompressed] = /^(\w+)(\.gz)?/.exec(name);
   const path = join(folder, 'log');
-  const log = generateLog(format, Number(process.env.BENCH_MIB ?? 128) * 2 ** 20 - 2 ** 18);
-  await pipeline([log, ...(isCompressed ? [createGzip()] : []), createWriteStream(path)]);
-  const ofBare = await measure(api, folder, { name: `generated ${name}`, path, format, isCompressed });
+  const bytes = Number(process.env.BENCH_MIB ?? 128) * 2 ** 20 - 2 ** 18;
+  const text = generateLog(format === 'parquet' ? 'csv' : format, bytes, !name.endsWith('without-ids'));
+  await pipeline([text, ...(isCompressed ? [createGzip()] : []), createWriteStream(path)]);
+  if (format === 'parquet') {
+    await runInDuckDb(`COPY (SELECT * FROM read_csv('${path}')) TO '${path}.parquet' (FORMAT parquet)`);
+    renameSync(`${path}.parquet`, path);
+  }
+  const ratios = await measure(api, folder, { name, path, format, isCompressed });
   rmSync(path);
-  return 1 / ofBare;
+  return ratios;
 }
 
 async function publicLog(api, folder, log) {
@@ -80,22 +103,25 @@ async function publicLog(api, folder, log) {
 async function measure(api, folder, log) {
   const taken = [];
   for (let round = 0; round < rounds; round += 1) {
-    const bare = await bareSeconds(log);
+    const [bare, copy] = [await bareSeconds(log), await copySeconds(log)];
     const once = await upload(api, folder, log);
-    taken.push({ ...once, ofBare: bare / once.seconds });
+    taken.push({ ...once, ofBare: bare / once.seconds, ofCopy: copy / once.seconds });
   }
   const median = (name) => taken.map((each) => each[name]).sort((a, b) => a - b)[rounds >> 1];
+  const highest = (name) => Math.max(...taken.map((each) => each[name]));
   const seconds = median('seconds');
   const megabytes = statSync(log.path).size / 1e6;
   const { accepted } = taken[0];
   print(
     `| ${log.name} | ${megabytes.toFixed(1)} | ${seconds.toFixed(1)} | ${(megabytes / seconds).toFixed(1)} ` +
-      `| ${median('ofBare').toFixed(2)} | ${(accepted / seconds).toFixed(0)} | ${median('out').toFixed(0)} ` +
-      `| ${median('stored').toFixed(1)} | ${Math.max(...taken.map(({ peak }) => peak)).toFixed(0)} ` +
+      `| ${shown(median('ofBare'))} | ${shown(median('ofCopy'))} | ${(accepted / seconds).toFixed(0)} | ${median('out').toFixed(0)} ` +
+      `| ${median('stored').toFixed(1)} | ${highest('peak').toFixed(0)} | ${highest('peakOfReader').toFixed(0)} ` +
       `| ${pm4py[log.name] ? (pm4py[log.name] / seconds).toFixed(1) : ''} |`,
   );
-  return median('ofBare');
+  return { ofBare: median('ofBare'), ofCopy: median('ofCopy') };
 }
+
+const shown = (ratio) => (ratio > 0 ? ratio.toFixed(2) : '');
 
 async function upload(api, folder, { name, path, format, isCompressed }) {
   const integration = await api.post('/v1/integrations', api.key, { tool: 'upload' });
@@ -106,14 +132,16 @@ async function upload(api, folder, { name, path, format, isCompressed }) {
     ...(isCompressed && { 'content-encoding': 'gzip' }),
   };
   api.forgetPeak();
+  const reader = api.watchChildren();
   const started = performance.now();
   const answer = await send(`${api.baseUrl}/v1/integrations/${integration.id}/events`, headers, path);
   const seconds = (performance.now() - started) / 1000;
   const { accepted, rejected } = answer.data ?? {};
   if (accepted === undefined || rejected > 1) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  const { peak } = api.memory;
+  const [{ peak }, peakOfReader] = [api.memory, reader.stop()];
   const { bytes, id } = await lastStored(api);
-  return { accepted, seconds, peak, stored: bytes / accepted, out: accepted / (await readBack(api, folder, id)) };
+  const out = accepted / (await readBack(api, folder, id));
+  return { accepted, seconds, peak, peakOfReader, stored: bytes / accepted, out };
 }
 
 async function lastStored({ database }) {

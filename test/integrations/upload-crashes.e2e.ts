@@ -112,7 +112,7 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
     // The ids come in several batches, and this is not the first.
     await app.database.query(`
       CREATE FUNCTION wait_for_the_end() RETURNS trigger LANGUAGE plpgsql AS
-        'BEGIN IF (SELECT count(*) > 380 FROM event_id_pages) THEN PERFORM pg_sleep(3600); END IF; RETURN NULL; END';
+        'BEGIN IF (SELECT count(*) > 500 FROM event_id_pages) THEN PERFORM pg_sleep(3600); END IF; RETURN NULL; END';
       CREATE TRIGGER wait_for_the_end AFTER INSERT ON event_id_pages EXECUTE FUNCTION wait_for_the_end()`);
     const next = withIds(5_000, 30_000);
     await killWhereItWaits(sendToService('killed', next));

@@ -38,13 +38,27 @@ describe('an event upload', () => {
     });
 
     test('tells the first of each from thousands that are known or come twice', async () => {
-      const ids = Array.from({ length: 12_000 }, (_, index) => index);
+      const ids = Array.from({ length: 40_000 }, (_, index) => index);
       await uploader.upload('csv', rows(ids.filter((id) => id % 2 === 0)));
       const { data } = await uploader.again('csv', rows([...ids, ...ids]));
-      expect([data.accepted, data.duplicates]).toEqual([6_000, 18_000]);
+      expect([data.accepted, data.duplicates]).toEqual([20_000, 60_000]);
       const odd = ids.filter((id) => id % 2 === 1).map(String);
-      expect((await uploader.stored()).slice(6_000).map((event) => event.event_id)).toEqual(odd);
+      expect((await uploader.stored()).slice(20_000).map((event) => event.event_id)).toEqual(odd);
+      expect(await storedHashes()).toEqual({ count: 40_000, distinct: 40_000, misplaced: 0 });
     });
+
+    /** What is on the pages of ids; misplaced are those that do not lie between their page's beginning and the next. */
+    async function storedHashes(): Promise<unknown> {
+      const [found] = await app.database.query(
+        `SELECT count(*)::int, count(DISTINCT hash)::int AS distinct,
+           (count(*) FILTER (WHERE hash < first OR hash >= next))::int AS misplaced
+         FROM (SELECT first, ids, lead(first) OVER (ORDER BY first) AS next FROM event_id_pages
+               WHERE integration_id = $1) AS page
+           CROSS JOIN LATERAL (SELECT substr(ids, at, 16) AS hash FROM generate_series(1, length(ids), 16) AS at) AS id`,
+        [uploader.integration.id],
+      );
+      return found;
+    }
 
     test('tells a few that are known in a large log from those that are not', async () => {
       await uploader.upload('csv', rows(Array.from({ length: 20_000 }, (_, index) => index)));

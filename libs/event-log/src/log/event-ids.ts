@@ -1,15 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 import { type HashedIds, type IdPage, hashBytes, isChanged, mergeIds, removeIds } from '../parts/id-pages.js';
 
 /**
- * Stores ids, and tells what became of each. Like all that writes ids, it belongs in a transaction that locks the row
- * of the log's integration.
+ * Stores the ids of an upload, in batches in ascending order, and tells what became of each. Like all that writes ids, it
+ * belongs in a transaction that locks the row of the log's integration.
  */
-export async function claimEventIds(db: Queryable, log: Owned, ids: HashedIds): Promise<Uint8Array> {
-  const { outcomes, written } = mergeIds(await listPages(db, log, ids.hashes), ids);
-  await writePages(db, log, written);
-  return outcomes;
+export class EventIdClaims {
+  private unwritten: readonly IdPage[] = [];
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly log: Owned,
+  ) {}
+
+  /**
+   * The pages that change are written with the next call, so that PostgreSQL is at work while the next are merged. The
+   * ids of that call may belong to the last of them, which the database does not have yet.
+   */
+  async claim(ids: HashedIds): Promise<Uint8Array> {
+    const { unwritten } = this;
+    const listed = await listPages(this.db, this.log, ids.hashes);
+    const last = unwritten.at(-1);
+    const others = last ? listed.filter(({ first }) => first.compare(last.first) > 0) : listed;
+    const [{ outcomes, written }] = await Promise.all([
+      setImmediate().then(() => mergeIds([...unwritten, ...others], ids)),
+      writePages(this.db, this.log, unwritten),
+    ]);
+    this.unwritten = written;
+    return outcomes;
+  }
+
+  /** Belongs behind the last batch. */
+  async finish(): Promise<void> {
+    await writePages(this.db, this.log, this.unwritten);
+  }
 }
 
 /** Whether an event is stored under one of these ids whose content is another, or not known. */
@@ -53,28 +79,29 @@ export async function deleteSomeEventIds(db: Queryable, { id, workspaceId }: Own
 }
 
 /**
- * The pages that sorted hashes belong to. Where there are few others between them, all are read in one piece;
- * otherwise each is looked up, so that a small upload costs the same in a log of any size.
+ * The pages that sorted hashes belong to, and maybe others between them. Where there are few others, all are read in one
+ * piece; otherwise each is looked up, so that a small upload costs the same in a log of any size.
  */
-function listPages(db: Queryable, { id, workspaceId }: Owned, hashes: Buffer): Promise<IdPage[]> {
+async function listPages(db: Queryable, { id, workspaceId }: Owned, hashes: Buffer): Promise<IdPage[]> {
   const count = hashes.length / hashBytes;
-  const ofLog = 'event_id_pages WHERE workspace_id = $1 AND integration_id = $2';
-  const firstOf = (hash: string): string =>
-    `SELECT first FROM ${ofLog} AND first <= ${hash} ORDER BY first DESC LIMIT 1`;
-  return db.query<IdPage>(
-    `SELECT first, ids, contents FROM ${ofLog} AND first = ANY(
-       CASE WHEN (SELECT count(*) FROM (SELECT FROM ${ofLog} AND first > $4 AND first <= $5 LIMIT $6) AS pages) < $6
-         THEN ARRAY((${firstOf('$4')}) UNION ALL SELECT first FROM ${ofLog} AND first > $4 AND first <= $5)
-         ELSE ARRAY(SELECT DISTINCT (${firstOf(`substr($3::bytea, 1 + number * ${hashBytes}, ${hashBytes})`)})
-                    FROM generate_series(0, $7) AS number)
-       END
-     ) ORDER BY first`,
-    [
-      ...[workspaceId, id, hashes, hashes.subarray(0, hashBytes), hashes.subarray(-hashBytes)],
-      ...[Math.ceil(count / 4), count - 1],
-    ],
+  const pages = 'SELECT first, ids, contents FROM event_id_pages WHERE workspace_id = $1 AND integration_id = $2';
+  const holding = (hash: string): string => `${pages} AND first <= ${hash} ORDER BY first DESC LIMIT 1`;
+  const most = Math.ceil(count / 4);
+  const near = await db.query<IdPage>(
+    `(${holding('$3')}) UNION ALL (${pages} AND first > $3 AND first <= $4 ORDER BY first LIMIT $5)`,
+    [workspaceId, id, hashes.subarray(0, hashBytes), hashes.subarray(-hashBytes), most + 1],
   );
+  if (near.length <= most) return inOrder(near);
+  const found = await db.query<IdPage>(
+    `SELECT page.* FROM generate_series(0, $4) AS number
+     CROSS JOIN LATERAL (${holding(`substr($3::bytea, 1 + number * ${hashBytes}, ${hashBytes})`)}) AS page`,
+    [workspaceId, id, hashes, count - 1],
+  );
+  const distinct = new Map(found.map((page) => [page.first.toString('latin1'), page]));
+  return inOrder([...distinct.values()]);
 }
+
+const inOrder = (pages: IdPage[]): IdPage[] => pages.sort((a, b) => a.first.compare(b.first));
 
 /** Cut out of one value, because the driver would quote the elements of an array one by one. */
 async function writePages(db: Queryable, { id, workspaceId }: Owned, pages: readonly IdPage[]): Promise<void> {

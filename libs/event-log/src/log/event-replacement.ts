@@ -7,7 +7,7 @@ import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { countReplaced, replaceRows } from '../parts/rewrite-parts.js';
 import type { StagedEvents } from '../parts/staged-events.js';
 import type { StagedIds } from '../parts/staged-ids.js';
-import { areContentsChanged, claimEventIds } from './event-ids.js';
+import { EventIdClaims, areContentsChanged } from './event-ids.js';
 import type { FetchedParts } from './fetched-parts.js';
 import { type StoredPart, deleteParts, insertPart, listParts } from './parts.queries.js';
 
@@ -45,7 +45,7 @@ export class EventReplacement {
       repeats: new ChosenRows(staged.parts, 'repeated'),
       changed: new ChosenRows(staged.parts, 'changed'),
     };
-    await claimIds(ids, (batch) => claimEventIds(this.unitOfWork.db, this.log, batch), rows, signal);
+    await claimIds(ids, new EventIdClaims(this.unitOfWork.db, this.log), rows, signal);
     return rows;
   }
 

@@ -7,7 +7,7 @@ import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { firstRows } from '../parts/rewrite-parts.js';
 import type { StagedEvents } from '../parts/staged-events.js';
 import type { StagedIds } from '../parts/staged-ids.js';
-import { claimEventIds } from './event-ids.js';
+import { EventIdClaims } from './event-ids.js';
 import { EventReplacement } from './event-replacement.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
@@ -138,8 +138,7 @@ export class StoredLog implements OnModuleInit {
     options: AppendOptions,
   ): Promise<StoredCounts> {
     const repeats = new ChosenRows(staged.parts, 'repeated');
-    const { db } = this.unitOfWork;
-    await claimIds(ids, (batch) => claimEventIds(db, log, batch), { repeats }, options.signal);
+    await claimIds(ids, new EventIdClaims(this.unitOfWork.db, log), { repeats }, options.signal);
     return this.appendFresh(log, staged, repeats, options);
   }
 

@@ -15,13 +15,17 @@ export class ChunkWriter {
     return new ChunkWriter(duckdb);
   }
 
-  /** Writes what a query gives of these bytes, which it finds in the file `source`; the size of the part. */
-  async write(bytes: Uint8Array, query: (source: string) => string, path: string): Promise<number> {
+  /** Writes what a query gives of these bytes, which it finds in the file `source`. */
+  async write(
+    bytes: Uint8Array,
+    query: (source: string) => string,
+    path: string,
+  ): Promise<{ readonly rows: number; readonly size: number }> {
     const source = `${path}.rows`;
     try {
       await writeFile(source, bytes, { flag: 'wx', mode: 0o600 });
-      await this.duckdb.run(`COPY (${query(source)}) TO ${sqlLiteral(path)} ${partFormat}`);
-      return (await stat(path)).size;
+      const rows = await this.duckdb.run(`COPY (${query(source)}) TO ${sqlLiteral(path)} ${partFormat}`);
+      return { rows, size: (await stat(path)).size };
     } finally {
       await rm(source, { force: true });
     }

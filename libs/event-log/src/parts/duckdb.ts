@@ -48,10 +48,11 @@ export class DuckDb {
     return new DuckDb(connection, signal);
   }
 
-  async run(sql: string): Promise<void> {
+  /** How many rows were written. */
+  async run(sql: string): Promise<number> {
     this.signal?.throwIfAborted();
     try {
-      await this.connection.run(sql);
+      return (await this.connection.run(sql)).rowsChanged;
     } catch (error) {
       this.signal?.throwIfAborted();
       throw /^Out of Memory Error/.test((error as Error).message) ? new EventsTooLarge() : error;

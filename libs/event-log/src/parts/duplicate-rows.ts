@@ -48,8 +48,9 @@ export class ChosenRows {
   async flush(atLeast = FLUSH_AT): Promise<void> {
     for (const rows of this.inParts) {
       if (rows.text.length < atLeast) continue;
-      await appendFile(rows.path, rows.text);
+      const { text } = rows;
       rows.text = '';
+      await appendFile(rows.path, text);
     }
   }
 
@@ -92,8 +93,11 @@ export class ChosenRows {
   }
 }
 
-/** Stores ids, and tells what became of each. */
-export type ClaimHashes = (ids: HashedIds) => Promise<Uint8Array>;
+/** Stores ids batch by batch, and tells what became of each. */
+export interface HashClaims {
+  readonly claim: (ids: HashedIds) => Promise<Uint8Array>;
+  readonly finish: () => Promise<void>;
+}
 
 interface Choices {
   /** Gets the rows whose id is stored already, or for another row of the same upload. */
@@ -104,16 +108,16 @@ interface Choices {
 
 export async function claimIds(
   ids: StagedIds,
-  claim: ClaimHashes,
+  claims: HashClaims,
   { repeats, changed }: Choices,
   signal?: AbortSignal,
 ): Promise<void> {
   const repeated = (position: number): void => {
     repeats.add(position);
   };
-  for await (const batch of ids.batches(repeated)) {
+  for await (const batch of ahead(ids.batches(repeated))) {
     signal?.throwIfAborted();
-    const outcomes = await claim(batch);
+    const outcomes = await claims.claim(batch);
     for (const [index, position] of batch.positions.entries()) {
       if (outcomes[index] !== isNew) repeats.add(position);
       if (outcomes[index] === isChanged) changed?.add(position);
@@ -121,6 +125,22 @@ export async function claimIds(
     await repeats.flush();
     await changed?.flush();
   }
+  await claims.finish();
   await repeats.flush(1);
   await changed?.flush(1);
+}
+
+/** Reads the next batch while the one before it is at work. */
+async function* ahead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  try {
+    let next = batches.next();
+    for (let read = await next; read.done !== true; read = await next) {
+      next = batches.next();
+      // It is awaited one batch later; until then a failure must not count as unhandled.
+      next.catch(() => undefined);
+      yield read.value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
 }

@@ -31,7 +31,7 @@ const positionWidth = 12;
 const recordWidth = hashWidth + 1 + positionWidth + 1;
 /** `hash,position,content` and a line break. */
 const widerRecordWidth = recordWidth + 1 + hashWidth;
-const batch = 8_192;
+const batch = 16_384;
 
 /**
  * Ids of events in a file, sorted by hash, then position. DuckDB sorts on disk, so that a million ids take no more

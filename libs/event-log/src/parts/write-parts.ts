@@ -32,7 +32,7 @@ class PartSpool {
       `${cell(event.workflow)},${cell(event.case)},${cell(event.activity)},${event.timestamp},` +
       `${event.startedAt ?? ''},${cell(event.resource)},${cell(event.lifecycle)},${cell(event.id)},` +
       `${event.links.length === 0 ? '' : cell(JSON.stringify(event.links))},${cell(event.attributes)},` +
-      `${this.firstPosition + BigInt(this.events)},${event.readyAt ?? ''},${event.automated ?? ''},${cell(event.party ?? null)},${cell(event.caseName ?? null)}\n`;
+      `${Number(this.firstPosition) + this.events},${event.readyAt ?? ''},${event.automated ?? ''},${cell(event.party ?? null)},${cell(event.caseName ?? null)}\n`;
     this.events += 1;
     if (row.length > this.longestRow) this.longestRow = row.length;
     if (this.used + row.length * 3 > this.buffer.length) this.grow(row.length * 3);

@@ -48,18 +48,21 @@ const EVENT_BYTES = 100;
 
 /**
  * Cuts a file behind whole records, into pieces of which each becomes one part. `keyBytes` tells how much longer the
- * names of its columns make each event.
+ * names of its columns make each event. The bytes of `read` chunks, which are needed no more, are used again: V8 would
+ * collect its whole heap for every few new ones.
  */
 export async function* csvChunks(
   { head, rest, delimiter, sizes }: OpenedCsv,
   keyBytes: () => number,
+  read: CsvChunk[],
 ): AsyncGenerator<CsvChunk> {
-  let [buffer, length] = [Buffer.allocUnsafe(2 * sizes.first), 0];
+  let buffer: Buffer = Buffer.allocUnsafeSlow(2 * sizes.first);
+  let length = 0;
   let scan = new RecordScan(delimiter);
   const state = { isFirst: true, isLost: false };
   const append = (bytes: Uint8Array): void => {
     if (length + bytes.byteLength > buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, length + bytes.byteLength));
+      const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, length + bytes.byteLength));
       buffer.copy(larger, 0, 0, length);
       buffer = larger;
     }
@@ -72,7 +75,11 @@ export async function* csvChunks(
     const isWhole = !state.isLost && end === scan.end;
     const { records, lines, lineEnd, areLinesAlike } = scan;
     const isPlain = isWhole && scan.isPlain && areLinesAlike && !startsWithMark(bytes) && isUtf8(bytes);
-    buffer = Buffer.allocUnsafe(Math.max(buffer.length, 2 * rest.length));
+    const used = read.pop()?.bytes.buffer;
+    buffer =
+      used && used.byteLength >= 2 * rest.length
+        ? Buffer.from(used)
+        : Buffer.allocUnsafeSlow(Math.max(buffer.length, 2 * rest.length));
     length = 0;
     append(rest);
     scan = new RecordScan(delimiter);

@@ -46,6 +46,8 @@ export class CsvParts {
   private readonly times: WrittenTimes | null;
   private readonly writers: ChunkWriter[] = [];
   private waiting: WaitingPart[] = [];
+  /** Chunks that have been read. */
+  private readonly done: CsvChunk[] = [];
   /** How many events have been passed on. */
   private position = 0n;
   private begun = 0;
@@ -71,7 +73,7 @@ export class CsvParts {
   /** Parts and batches of events, in the file's order. */
   async *read(): AsyncGenerator<EventBatch> {
     try {
-      for await (const chunk of csvChunks(this.csv, () => this.keyBytes)) {
+      for await (const chunk of csvChunks(this.csv, () => this.keyBytes, this.done)) {
         this.into.signal?.throwIfAborted();
         yield* this.settle(AT_ONCE - 1);
         const query = this.queryOf(chunk);
@@ -110,6 +112,7 @@ export class CsvParts {
       this.position += BigInt(part.events);
       this.hasIds ||= part.hasIds;
       await this.count(part, oldest.chunk);
+      this.done.push(oldest.chunk);
       yield part;
     }
   }
@@ -147,8 +150,8 @@ export class CsvParts {
   ): Promise<EventPart | null> {
     const path = join(this.into.folder, `part-${firstPosition}.parquet`);
     try {
-      const size = await writer.write(bytes, query, path);
-      if ((await writer.count('count(*)', [path])) === records) {
+      const { rows, size } = await writer.write(bytes, query, path);
+      if (rows === records) {
         const hasIds = this.hasIds || (await writer.count('count(event_id)', [path])) > 0;
         return { path, events: records, bytes: size, firstPosition, hasIds };
       }
@@ -159,7 +162,8 @@ export class CsvParts {
     return null;
   }
 
-  private async *readText({ bytes, isWhole }: CsvChunk): AsyncGenerator<LogEvent[]> {
+  private async *readText(chunk: CsvChunk): AsyncGenerator<LogEvent[]> {
+    const { bytes, isWhole } = chunk;
     for (let at = 0; at < bytes.byteLength; at += PIECE) {
       for (const text of this.decode(bytes.subarray(at, at + PIECE), false)) {
         this.isBlank &&= text.trim() === '';
@@ -168,6 +172,7 @@ export class CsvParts {
         if (this.sink.isFull) yield await Promise.resolve(this.takeBatch());
       }
     }
+    this.done.push(chunk);
     if (isWhole) this.reader.settle();
     yield this.takeBatch();
   }

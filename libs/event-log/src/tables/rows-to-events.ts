@@ -83,9 +83,17 @@ const truths = `'true', '1', 'yes'`;
 const untruths = `'false', '0', 'no'`;
 const parties = `'customer', 'agent', 'system'`;
 
-/** An object without the missing values, as text; missing where all are. */
+/**
+ * An object without the missing values, as text; missing where all are. Few functions with many texts each, because
+ * each copies its text once more.
+ */
 function attributesJson(attributes: TableLayout['attributes']): string {
   if (attributes.length === 0) return 'NULL::VARCHAR';
-  const members = attributes.map(({ index, key }) => `${sqlLiteral(`,${key}`)} || json_quote(${cell(index)})`);
-  return `'{' || nullif(substr(concat(${members.join(', ')}), 2), '') || '}'`;
+  const cells = attributes.map(({ index }) => cell(index));
+  const members = attributes.map(
+    ({ index, key }) =>
+      `CASE WHEN ${cell(index)} IS NOT NULL THEN ${sqlLiteral(`,${key}`)} END, json_quote(${cell(index)})`,
+  );
+  return `CASE WHEN coalesce(${cells.join(', ')}) IS NOT NULL
+    THEN concat('{', substr(concat(${members.join(', ')}), 2), '}') END`;
 }

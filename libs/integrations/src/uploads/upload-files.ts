@@ -65,6 +65,8 @@ export interface ReadContext {
 const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'singer', 'xes'];
 /** So small that reading it delays other requests no longer than a request takes. */
 const fewBytes = 16 * 1024;
+/** So large that a process for reading it has started by the time the rest of it has come. */
+const manyBytes = 8 * 1024 * 1024;
 
 /** Receives uploaded files, and reads them in confined processes, where a hostile file harms nothing else. */
 @Injectable()
@@ -80,12 +82,18 @@ export class UploadFiles {
     const hash = createHash('sha256');
     const file = await open(path, 'wx', 0o600);
     let size = 0;
+    let written = Promise.resolve();
     try {
       for await (const chunk of limitBytes(bytes, this.settings.compressedLimit, 'compressed')) {
         hash.update(chunk);
+        if (size < manyBytes && size + chunk.byteLength >= manyBytes) this.processes.prepare(readingJob);
         size += chunk.byteLength;
-        await file.appendFile(chunk);
+        await written;
+        // It is awaited one chunk later; until then a failure must not count as unhandled.
+        written = file.appendFile(chunk);
+        written.catch(() => undefined);
       }
+      await written;
     } finally {
       await file.close();
     }

@@ -45,6 +45,12 @@ export class ConfinedProcesses {
     }
   }
 
+  /** Starts a process for a job that is about to come, unless one rests already. */
+  prepare({ memory }: ConfinedJob): void {
+    const isThere = idle.some(({ process }) => process.key === keyOf(memory));
+    if (!isThere && idle.length < mostIdle) keepIdle(new ConfinedProcess(memory));
+  }
+
   private async inProcess<Work extends object, Result>(
     job: ConfinedJob<Work>,
     { signal, onMessage, memory = job.memory, timeout }: RunOptions,
