@@ -127,7 +127,7 @@ describe('listen', () => {
     await listening.said(/Ready/);
     const ids = await publish(app, tenant, 3, { company: 'Größe & Söhne "GmbH"\u2028' });
     await eventually(() => mine.received.length === 3);
-    await listening.said(/\d\d:\d\d:\d\d {2}200 +\d+ ms {2}assessment\.created +evt_\w{26}\n/);
+    await listening.said(/\d\d:\d\d:\d\d {2}200 +\d+ ms {2}assessment\.created {8}evt_\w{26}\n/);
 
     const { port } = app.config;
     await app.stop();
@@ -235,6 +235,8 @@ describe('login', () => {
     };
     expect(renewed.refreshToken).not.toBe(stored.refreshToken);
     expect(await scene.works(renewed.accessToken)).toBe(true);
+    const { data: me } = await app.client.as(renewed.accessToken).get<{ client: object }>('/v1/me');
+    expect(me.client).toMatchObject({ clientId: 'cli' });
 
     expect(await Command.start(['logout'], { home }).lines()).toEqual([`Signed out of ${app.baseUrl}.`]);
     expect(await scene.works(renewed.accessToken)).toBe(false);
@@ -274,6 +276,17 @@ it('uploads a log, assesses it, and saves the report as JSON and PDF', async () 
   const pdf = join(project, 'report.pdf');
   await Command.withKey('assessments', 'report', id, '--format', 'pdf', '--output', pdf).lines();
   expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('shows names without what would steer the terminal, and events as JSON as they are', async () => {
+  const company = '\u001b]0;owned\u0007\u001b[2J\u009b31mEvil\nasmt_forged \u202e';
+  await publish(app, tenant, 1, { company });
+  const [shown = '', ...others] = await Command.withKey('events', '--limit', '1').lines();
+  expect(others).toEqual([]);
+  expect(shown).toContain('Evil asmt_forged');
+  expect(shown).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  const [body = ''] = await Command.withKey('events', '--limit', '1', '--json').lines();
+  expect(JSON.parse(body)).toMatchObject({ data: { company } });
 });
 
 it('resends a delivery, found under its endpoint', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OpenApi } from '#platform';
 import { requestExamples } from '../../apps/api/src/reference/request-examples.js';
+import { responseExamples } from '../../apps/api/src/reference/response-examples.js';
 import { uploadContent } from '../../apps/api/src/reference/upload-bodies.js';
 import { aKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
@@ -51,6 +52,9 @@ async function send(client: ApiClient, operationId: string, id = '', changes: ob
     false,
   ]);
   sent.add(operationId);
+  const documented = responseExamples[operationId]?.[answer.status] as { data: object } | undefined;
+  const { data } = answer.body as { data: object };
+  if (documented) expect(Object.keys(data).sort()).toEqual(Object.keys(documented.data).sort());
   // Answers of OAuth have no `data`.
   return (answer.body as { data?: unknown }).data as { id: string };
 }

@@ -373,7 +373,7 @@ test('a file dropped on the page of a source is for that source, and read as the
   await upload.click();
   await page.getByRole('heading', { name: 'april.csv is stored' }).waitFor();
 
-  await page.getByRole('link', { name: 'Start an assessment' }).last().click();
+  await page.getByRole('link', { name: 'Start an assessment' }).click();
   await page.getByRole('textbox', { name: 'Company' }).fill('Invoices only');
   const chosen = page.getByRole('group', { name: 'Sources' }).getByRole('checkbox', { checked: true });
   await chosen.first().waitFor();

@@ -93,6 +93,18 @@ describe('the API for web pages of other origins', () => {
     await page.context().close();
   });
 
+  test('lets such a page send packed uploads, go on with a stream, and continue a trace', async () => {
+    const page = await pageOf(0);
+    const headers = { authorization: `Bearer ${key}`, traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01` };
+    const packed = { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip', 'content-type': 'text/csv' } };
+    const [uploaded] = (await call(page, packed, '/v1/integrations/int_none/events')) as [number];
+    expect(uploaded).toBe(404);
+    const following = { headers: { ...headers, 'last-event-id': 'evt_none' } };
+    const [, body] = (await call(page, following, '/v1/events/stream')) as [number, object];
+    expect(body).toMatchObject({ error: { code: 'EVENT_NOT_FOUND' } });
+    await page.context().close();
+  });
+
   test('is closed to every other page', async () => {
     const page = await pageOf(1);
     expect(await call(page, post())).toBe('TypeError');

@@ -212,6 +212,20 @@ it('a delivery that fails is a failed span, and a trace that cannot be read begi
   expect(failed?.traceId).toMatch(/[1-9a-f]/);
 });
 
+it('the token of a link is in no span', async () => {
+  const links = ['sign-in/link/svc_link_', 'sign-in/password/svc_password_', 'shared/svc_share_'];
+  for (const link of links) await fetch(`${address}/${link}${'A1'.repeat(24)}b`);
+  const paths = await eventually(
+    () =>
+      collector.spans.flatMap((span) =>
+        links.filter((link) => String(valueOf(span, 'url.path')).startsWith(`/${link}`)),
+      ),
+    ({ length }) => length === links.length,
+  );
+  expect(paths).toEqual(links);
+  expect(JSON.stringify(collector.spans)).not.toContain('A1A1A1');
+});
+
 it('an address that is none is refused at the start', async () => {
   const service = new ServiceProcess('dist/bundle/api.js', {
     ...environment,

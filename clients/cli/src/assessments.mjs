@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitOf } from './events.mjs';
 import { Problem, UsageProblem } from './problem.mjs';
+import { row } from './terminal.mjs';
 
 export const assessments = {
   usage:
@@ -49,7 +50,7 @@ async function create({ values, print, api, signal }) {
 
 async function list({ values, print, api }) {
   for await (const one of (await api()).list('/v1/assessments', {}, limitOf(values.limit))) {
-    print([one.createdAt, one.status.padEnd(11), `${one.progress}%`.padStart(4), one.id, one.company].join('  '));
+    print(row(one.createdAt, one.status.padEnd(11), `${one.progress}%`.padStart(4), one.id, one.company));
   }
 }
 

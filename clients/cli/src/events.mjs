@@ -1,8 +1,8 @@
 import { follow } from './event-stream.mjs';
 import { UsageProblem } from './problem.mjs';
+import { row } from './terminal.mjs';
 
-const line = ({ timestamp, type, id, data }) =>
-  [timestamp, type.padEnd(24), id, data.company ?? data.tool ?? ''].join('  ').trimEnd();
+const line = ({ timestamp, type, id, data }) => row(timestamp, type.padEnd(24), id, data.company ?? data.tool ?? '');
 
 export const events = {
   usage: 'events [list] [--type TYPE] [--since TIME] [--limit N] [--json]\nevents --follow [--type TYPE] [--json]',
@@ -14,7 +14,7 @@ export const events = {
     limit: { type: 'string' },
     json: { type: 'boolean' },
   },
-  async run({ values, positionals, print, api, signal }) {
+  async run({ values, positionals, print, output, api, signal }) {
     if (positionals.length > 1 || (positionals[0] ?? 'list') !== 'list') {
       throw new UsageProblem(`events ${positionals.join(' ')} is not a command.`);
     }
@@ -22,12 +22,15 @@ export const events = {
     const client = await api();
     if (values.follow) {
       for await (const event of follow(client, { signal })) {
-        if (type === undefined || event.type === type) print(json ? event.body : line(JSON.parse(event.body)));
+        if (type !== undefined && event.type !== type) continue;
+        if (json) output(`${event.body}\n`);
+        else print(line(JSON.parse(event.body)));
       }
       return;
     }
     for await (const event of client.list('/v1/events', { type, since }, limitOf(values.limit))) {
-      print(json ? JSON.stringify(event) : line(event));
+      if (json) output(`${JSON.stringify(event)}\n`);
+      else print(line(event));
     }
   },
 };

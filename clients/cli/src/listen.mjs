@@ -29,7 +29,7 @@ export const listen = {
       if (signal.aborted) return;
       const milliseconds = `${Math.round(performance.now() - begun)} ms`;
       const time = new Date().toTimeString().slice(0, 8);
-      print(`${time}  ${outcome.padEnd(4)} ${milliseconds.padStart(8)}  ${event.type.padEnd(24)} ${event.id}`);
+      print(`${time}  ${outcome.padEnd(4)} ${milliseconds.padStart(8)}  ${event.type.padEnd(24)}  ${event.id}`);
     }
   },
 };

@@ -7,6 +7,7 @@ import { events } from './events.mjs';
 import { listen } from './listen.mjs';
 import { Problem, UsageProblem } from './problem.mjs';
 import { login, logout } from './sign-in.mjs';
+import { harmless } from './terminal.mjs';
 import { upload } from './upload.mjs';
 
 const commands = { login, logout, listen, events, deliveries, assessments, upload };
@@ -41,14 +42,14 @@ export async function main(args, { environment = process.env, stdout = process.s
       environment,
       signal: interrupted.signal,
       output: (text) => stdout.write(text),
-      print: (line) => stdout.write(`${line}\n`),
+      print: (line) => stdout.write(`${harmless(line)}\n`),
       api: async () => new Api(await openCredentials(environment, values.url)),
     });
     return 0;
   } catch (error) {
     if (interrupted.signal.aborted) return 0;
     if (!(error instanceof Problem)) throw error;
-    stderr.write(`${error.message}\n`);
+    stderr.write(`${harmless(error.message)}\n`);
     if (error instanceof UsageProblem) stderr.write('See assessment-service --help.\n');
     return error instanceof UsageProblem ? 2 : 1;
   } finally {

@@ -85,6 +85,15 @@ class Vectors(unittest.TestCase):
         self.assertFalse(verify(BODY, given, "whsec_my-other-secret"))
         self.assertFalse(verify(BODY, {}, "whsec_my-own-secret"))
 
+    def test_such_a_secret_holds_while_another_one_is_rotated_out(self) -> None:
+        given = {"X-Service-Signature": "785d126cbf3bae5c95c8eadc4a00eba4d8486e87e5aa02e118cca8596435ac3e"}
+        self.assertTrue(verify(BODY, {**HEADERS, **given}, "whsec_my-own-secret"))
+
+    def test_an_old_delivery_is_refused_without_its_other_headers(self) -> None:
+        given = {"X-Service-Signature": "2e9e5a3a5e832f1a02dc9f397b9c36ab5426072f992756e68ff55b694934a3b2"}
+        self.assertFalse(verify(BODY, given, SECRET))
+        self.assertFalse(verify(BODY, {**HEADERS, **given}, SECRET))
+
     def test_a_public_key_verifies_what_its_private_key_signed(self) -> None:
         try:
             from cryptography.hazmat.primitives import serialization

@@ -3,6 +3,7 @@ import { scopeDescriptions } from '#auth';
 import { describeEvents } from './event-schemas.js';
 import { operationDescriptions } from './operation-descriptions.js';
 import { requestExamples } from './request-examples.js';
+import { responseExamples } from './response-examples.js';
 import { describeUploads } from './upload-bodies.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -18,6 +19,7 @@ export function describeReference(document: OpenAPIObject): void {
       if (!operation) continue;
       describeParameters(path, operation);
       addExample(operation);
+      addAnswers(operation);
       operation.description = [
         operation.description ?? operationDescriptions[operation.operationId ?? ''],
         ...needs(operation),
@@ -52,6 +54,14 @@ function addExample({ operationId = '', requestBody }: Operation): void {
   const example = requestExamples[operationId];
   if (example === undefined || requestBody === undefined || '$ref' in requestBody) return;
   for (const content of Object.values(requestBody.content)) content.example ??= example;
+}
+
+function addAnswers({ operationId = '', responses }: Operation): void {
+  for (const [status, example] of Object.entries(responseExamples[operationId] ?? {})) {
+    const response = responses[status];
+    if (response === undefined || '$ref' in response) continue;
+    for (const content of Object.values(response.content ?? {})) content.example ??= example;
+  }
 }
 
 function needs({ security = [] }: Operation): string[] {

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { eventTypes } from '#events';
 import { errorCodes } from './error-codes.js';
 import { operationDescriptions } from './operation-descriptions.js';
 import { operationErrors } from './operation-errors.js';
+import { responseExamples } from './response-examples.js';
+
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+}
 
 interface Operation {
   readonly operationId: string;
@@ -11,7 +19,7 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly description?: string }[];
   readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 interface Document {
@@ -79,4 +87,23 @@ test('an upload and its preview say which bodies they take', () => {
     expect(Object.keys((requestBody as { content: object }).content)).toContain('application/vnd.apache.parquet');
   }
   expect(uploads).toHaveLength(2);
+});
+
+test('an example of an answer is in the document, and is one by its schema', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(document, 'document');
+  for (const [operationId, answers] of Object.entries(responseExamples)) {
+    const { path = '' } = operations.find((each) => each.operationId === operationId) ?? {};
+    const [method = ''] =
+      Object.entries(document.paths[path] ?? {}).find(([, each]) => each.operationId === operationId) ?? [];
+    for (const [status, example] of Object.entries(answers)) {
+      const content = document.paths[path]?.[method]?.responses[status]?.content?.['application/json'];
+      expect([operationId, content?.example]).toEqual([operationId, example]);
+      const place = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
+      const pointer = place.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+      ajv.validate({ $ref: `document#/${pointer}` }, example);
+      expect([operationId, ajv.errors]).toEqual([operationId, null]);
+    }
+  }
 });

@@ -56,6 +56,7 @@ function Integration({
   const toolName = useToolName();
   const entry = catalog?.find((known) => known.tool === tool);
   const [asking, setAsking] = useState<'disconnect' | 'delete' | null>(null);
+  const [hasOutcome, setOutcome] = useState(false);
   const isLive = status !== 'disconnected';
   const mayConnect = useMayConnect();
   const { scopes } = useSession();
@@ -97,7 +98,7 @@ function Integration({
               Disconnect
             </Button>
           )}
-          {integration.eventCount > 0 && scopes.includes('assessments:write') && (
+          {integration.eventCount > 0 && !hasOutcome && scopes.includes('assessments:write') && (
             <Button variant="default" component={Link} to={`/assessments/new?source=${integration.id}`}>
               Start an assessment
             </Button>
@@ -127,7 +128,9 @@ function Integration({
         </p>
       )}
       <IntegrationFacts integration={integration} isPulled={entry?.kind === 'pull'} />
-      {mayChange && entry?.kind === 'push' && <UploadPanel integration={integration} onStored={refresh} />}
+      {mayChange && entry?.kind === 'push' && (
+        <UploadPanel integration={integration} onStored={refresh} onOutcome={setOutcome} />
+      )}
       {mayChange && tool === 'custom' && <SendEvents path={path} />}
       {entry?.kind === 'pull' && <SkippedItems path={path} />}
       {catalog && (

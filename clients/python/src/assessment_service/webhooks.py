@@ -26,17 +26,7 @@ def verify(body: Union[bytes, str], headers: Mapping[str, str], key: Keys, *, to
     """
     raw = body.encode() if isinstance(body, str) else bytes(body)
     sent = {name.lower(): value for name, value in headers.items()}
-    keys = [key] if isinstance(key, str) else list(key)
-    if sent.get("webhook-signature") is None:
-        # A secret that is not base64 signs only this header, which says nothing of the delivery's age.
-        given = sent.get("x-service-signature", "")
-        return any(_is_same(_hex_hmac(each, raw), given) for each in keys if not each.startswith("whpk_"))
-    message_id, timestamp = sent.get("webhook-id", ""), sent.get("webhook-timestamp", "")
-    if not message_id or not _is_recent(timestamp, tolerance):
-        return False
-    content = f"{message_id}.{timestamp}.".encode() + raw
-    signatures = [each.partition(",") for each in sent["webhook-signature"].split(" ")]
-    return any(_holds(each, version, given, content) for each in keys for version, _, given in signatures)
+    return any(_is_genuine(each, raw, sent, tolerance) for each in ([key] if isinstance(key, str) else key))
 
 
 def parse_event(
@@ -46,6 +36,26 @@ def parse_event(
     if not verify(body, headers, key, tolerance=tolerance):
         raise WebhookVerificationError("the signature does not match the body, or the delivery is too old")
     return parse(EventView, json.loads(body))
+
+
+def _is_genuine(key: str, raw: bytes, sent: Mapping[str, str], tolerance: Optional[float]) -> bool:
+    if key.startswith("whsec_") and not _is_standard(key):
+        # Such a secret signs only this header, which says nothing of the delivery's age. For others it does not count,
+        # or an old delivery could be sent again without the other headers.
+        return _is_same(_hex_hmac(key, raw), sent.get("x-service-signature", ""))
+    message_id, timestamp = sent.get("webhook-id", ""), sent.get("webhook-timestamp", "")
+    if not message_id or not _is_recent(timestamp, tolerance):
+        return False
+    content = f"{message_id}.{timestamp}.".encode() + raw
+    signatures = [each.partition(",") for each in sent.get("webhook-signature", "").split(" ")]
+    return any(_holds(key, version, given, content) for version, _, given in signatures)
+
+
+def _is_standard(secret: str) -> bool:
+    """Whether the part after `whsec_` is strict base64 of 24 to 64 bytes: then `webhook-signature` is signed with it."""
+    encoded = secret[6:]
+    decoded = _base64(encoded)
+    return decoded is not None and 24 <= len(decoded) <= 64 and base64.b64encode(decoded).decode() == encoded
 
 
 def _holds(key: str, version: str, given: str, content: bytes) -> bool:

@@ -3,7 +3,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 /** Headers that programs need and that browsers otherwise hide from web pages. */
 const exposed = 'X-Request-Id, ETag, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed';
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const headers = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id';
+const headers =
+  'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id, traceparent, tracestate';
 /** How long browsers may remember the answer to a preflight request. */
 const maxAge = '600';
 

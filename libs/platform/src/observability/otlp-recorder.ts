@@ -15,6 +15,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from 'pino';
+import { redact } from './redact.js';
 import type { OpenSpan, SpanRecorder, SpanStart, SpanValues } from './trace-span.js';
 
 /** A collector that is away must not fill the log. */
@@ -83,14 +84,18 @@ function openSpan(span: Span, inside: Context): OpenSpan {
     run: (work) => context.with(inside, work),
     set: (values) => span.setAttributes(known(values)),
     rename: (name) => span.updateName(name),
-    fail: (message) => span.setStatus({ code: SpanStatusCode.ERROR, message }),
+    fail: (message) => span.setStatus({ code: SpanStatusCode.ERROR, message: redact(message) }),
     end: () => {
       span.end();
     },
   };
 }
 
-const known = (values: SpanValues): Record<string, string | number | boolean> =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string | number | boolean] => entry[1] !== undefined),
-  );
+/** Without secrets, as in the log: the path of a sign-in link or of a shared report has its token. */
+function known(values: SpanValues): Record<string, string | number | boolean> {
+  const kept: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) kept[name] = typeof value === 'string' ? redact(value) : value;
+  }
+  return kept;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { at } from '../../api/address';
@@ -18,11 +18,13 @@ interface ChosenFilesProps {
   readonly files: readonly [ChosenFile, ...ChosenFile[]];
   readonly integration: IntegrationView;
   readonly onStored: () => unknown;
+  /** Whether the result is shown, which offers the next step. */
+  readonly onOutcome: (isShown: boolean) => void;
   readonly onLeave: () => void;
 }
 
 /** The settings of the chosen files, asked once for files of the same format and columns, and their upload. */
-export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFilesProps) {
+export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }: ChosenFilesProps) {
   const { states, isSending, send, cancel } = useUploads(
     at('/v1/integrations/{id}/events', { id: integration.id }),
     onStored,
@@ -33,7 +35,9 @@ export function ChosenFiles({ files, integration, onStored, onLeave }: ChosenFil
   const previewed = usePreviews(understood, changes, integration);
   const groups = previewed.filter(({ group }) => group.files.some(isOpen));
   if (groups.length === 0) {
-    return <UploadOutcome files={files} states={states} source={integration.id} onAgain={onLeave} />;
+    return (
+      <UploadOutcome files={files} states={states} source={integration.id} onShown={onOutcome} onAgain={onLeave} />
+    );
   }
 
   const isOne = files.length === 1;
@@ -114,14 +118,20 @@ interface UploadOutcomeProps {
   readonly states: ReadonlyMap<File, UploadState>;
   /** The ID of the source that holds the events now. */
   readonly source: string;
+  readonly onShown: (isShown: boolean) => void;
   readonly onAgain: () => void;
 }
 
 /** The result once all files are stored: how many rows were accepted and rejected. */
-function UploadOutcome({ files, states, source, onAgain }: UploadOutcomeProps) {
+function UploadOutcome({ files, states, source, onShown, onAgain }: UploadOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
+  // Before the result is painted, so that no other link to the next step is seen beside its own.
+  useLayoutEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
   const [{ file }] = files;
   const only = files.length === 1 ? states.get(file) : undefined;
   const answer = only?.step === 'stored' ? only.answer : null;

@@ -16,10 +16,11 @@ import classes from './upload.module.css';
 interface UploadPanelProps {
   readonly integration: IntegrationView;
   readonly onStored: () => unknown;
+  readonly onOutcome: (isShown: boolean) => void;
 }
 
 /** Lets people choose files; `ChosenFiles` then asks for their settings and uploads them. */
-export function UploadPanel({ integration, onStored }: UploadPanelProps) {
+export function UploadPanel({ integration, onStored, onOutcome }: UploadPanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const choose = useCallback(async (files: readonly File[]): Promise<void> => {
@@ -53,6 +54,7 @@ export function UploadPanel({ integration, onStored }: UploadPanelProps) {
           files={chosen}
           integration={integration}
           onStored={onStored}
+          onOutcome={onOutcome}
           onLeave={() => {
             setProblems([]);
             setChosen([]);

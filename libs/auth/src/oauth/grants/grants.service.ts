@@ -148,7 +148,7 @@ export class AccessTokenCredentials extends CredentialSource {
     const token = await describeAccessToken(this.unitOfWork.db, hash);
     if (!token) return null;
     const { expiresAt, email, role } = token;
-    const client = { clientId: publicId('app', token.clientId), name: token.clientName };
+    const client = { clientId: clientIdOf(token.clientId), name: token.clientName };
     const person = { id: publicId('usr', token.personId), email, name: token.personName, role };
     return { type: 'oauth_token', expiresAt, apiKey: null, client, person };
   }
