@@ -7,7 +7,7 @@ import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from 
 import { documentedBody, errorResponse } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
@@ -17,8 +17,8 @@ import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.controller.js';
 import { allowOrigins } from './cross-origin.js';
-import { packResponses } from './pack-responses.js';
 import { EndedRequests } from './ended-requests.js';
+import { JsonAdapter, sendJson } from './json-answers.js';
 import { observeRequests } from './observe-requests.js';
 import { readInputAfterGuards } from './request-input.guard.js';
 import { currentRequest } from './request-context.js';
@@ -111,7 +111,7 @@ function rawResponse(problem: DomainError, { baseUrl }: Config): string {
 
 /** Creates the application without listening. Headers, request IDs, and the shutdown check precede every route. */
 export async function createHttpApp(module: DynamicModule, logger: Logger): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), {
+  const app = await NestFactory.create<NestExpressApplication>(module, new JsonAdapter(), {
     bodyParser: false,
     abortOnError: false,
     logger: new NestLogger(logger),
@@ -135,8 +135,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     delete request.headers['cache-control'];
     next();
   });
-  app.use(allowOrigins(app.get(Config).corsOrigins));
-  app.use(packResponses);
+  const { corsOrigins } = app.get(Config);
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   app.use(refuseWhileShuttingDown(app.get(GracefulShutdown), app.get(Config)));
   readInputAfterGuards(app);
   const openApi = app.get(OpenApi);
@@ -161,6 +161,6 @@ function refuseWhileShuttingDown(shutdown: GracefulShutdown, config: Config) {
       new Unavailable('This instance is shutting down.'),
       currentRequest()?.id ?? '',
     );
-    response.status(status).set(headers).json(documentedBody(body, config.baseUrl));
+    sendJson(response.status(status).set(headers), documentedBody(body, config.baseUrl));
   };
 }
