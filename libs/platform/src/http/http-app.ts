@@ -54,16 +54,22 @@ function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (rea
   return [...headers];
 }
 
+/** The latest response of each connection, which is the last that it carries. */
+const latest = new WeakMap<Duplex, ServerResponse>();
+
 /**
  * Closes the connection of a client that has not read for 15 to 30 seconds, because the unread response stays in
  * memory. Slow clients, and those still waiting for their response, are not affected.
  */
 export function closeStalledResponses(server: Server, timeoutMs = 15_000): void {
-  server.on('request', (_request, response) => {
-    // Node restarts this timer with each byte that is sent.
-    response.setTimeout(timeoutMs, () => {
-      if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
-    });
+  server.on('request', ({ socket }, response) => {
+    latest.set(socket, response);
+  });
+  // Node restarts this timer with each byte that is sent.
+  server.setTimeout(timeoutMs, (socket) => {
+    // Between requests, the same event says that the connection has been unused for Node's keep-alive time.
+    const isUnused = latest.get(socket)?.closed === true;
+    if (isUnused || socket.writableLength > 0) socket.destroy();
   });
 }
 
@@ -72,14 +78,9 @@ const closeDelay = 1_000;
 
 /** Requests that Node's parser rejects reach no route, but get the usual error format, too. */
 function answerUnreadableRequests(server: Server, config: Config): void {
-  const answering = new WeakSet<Duplex>();
-  server.on('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
-  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // An error in the middle of another response would be taken for a part of it.
-    if (!socket.writable || answering.has(socket)) socket.destroy(error);
+    if (!socket.writable || latest.get(socket)?.closed === false) socket.destroy(error);
     else {
       socket.end(rawResponse(problemOf(error), config));
       // A client that does not close its side would keep the connection open.
