@@ -124,8 +124,9 @@ function queryDtoOf(controller: Type, handler: Handler): DtoClass | null {
   const query = argumentsOf(controller, handler.name).find(({ kind }) => kind === queryArgument)?.argument;
   const isWatched = [controller, handler].some((target) => Reflect.hasMetadata(INTERCEPTORS_METADATA, target));
   if (!query || query.data !== undefined || isWatched) return null;
-  const types = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, handler.name) as unknown[];
-  const type = types[query.index];
+  const types = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, handler.name) as
+    unknown[] | undefined;
+  const type = types?.[query.index];
   return typeof type === 'function' && type !== Object ? (type as DtoClass) : null;
 }
 
