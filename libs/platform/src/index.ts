@@ -75,7 +75,7 @@ export {
   WholeNumberField,
   TextField,
 } from './http/fields/value.fields.js';
-export { check, field, FromQuery } from './http/fields/field.js';
+export { check, converted, field, FromQuery } from './http/fields/field.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
 export { ClientGone, stopIfClientGone, runForAllClients, currentRequest, type Actor } from './http/request-context.js';
 export { EndedRequests, type EndedRequest, pathTemplate } from './http/ended-requests.js';

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import {
   AnnualValueView,
@@ -14,7 +13,7 @@ import {
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import type { MainFigures } from '#mining';
-import { check, ChoiceField, field, parseInstant, RecordField, TextField } from '#platform';
+import { check, ChoiceField, converted, field, parseInstant, RecordField, TextField } from '#platform';
 import { changedTermNames, type ChangedTerm, type TermChange } from './report-changes.js';
 import { sectionNames, type SectionName } from './report-sections.js';
 import type { Report } from './report.entity.js';
@@ -29,7 +28,7 @@ export class ReportQuery {
       example: 'summary,roi',
     },
     { type: String, pattern: `^(${sectionNames.join('|')})(,(${sectionNames.join('|')}))*$` },
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value)),
+    converted((value) => (typeof value === 'string' ? value.split(',') : value)),
     IsIn([...sectionNames], { each: true, message: `must be a comma-separated list of ${listing}` }),
     ArrayMaxSize(50, { message: 'must not be longer than 50 names' }),
   )

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWher
 import type { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
 import { type EntryOptions, FairQueue } from '../work/fair-queue.js';
-import { type Queryable, poolOf } from './database.js';
+import { type Queryable, poolOf, send } from './database.js';
 import { ReadReplica } from './read-replica.js';
 
 /** Waiting requests hold no connection, only their own memory. */
@@ -43,7 +43,7 @@ export class UnitOfWork {
    */
   private readonly pool: Queryable = {
     query: async <Row>(text: string, values?: unknown[], name?: string) => {
-      const { rows } = await poolOf(this.dataSource).query({ text, ...(values && { values }), ...(name && { name }) });
+      const { rows } = await send(poolOf(this.dataSource), text, values, name);
       return rows as Row[];
     },
   };
@@ -109,7 +109,7 @@ export class UnitOfWork {
         if (name === undefined) return manager.query<Row[]>(text, values);
         const client = scope?.client ?? ((await manager.queryRunner?.connect()) as PoolClient);
         sendTogether(client);
-        const { rows } = await client.query({ text, ...(values && { values }), name });
+        const { rows } = await send(client, text, values, name);
         return rows as Row[];
       },
     };
@@ -139,7 +139,7 @@ export class UnitOfWork {
     let result: Result;
     try {
       // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
-      await client.query(isolation === 'READ COMMITTED' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}`);
+      await send(client, isolation === 'READ COMMITTED' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}`);
       // Otherwise TypeORM would begin and commit a transaction for each entity that is saved.
       Object.assign(runner, { isTransactionActive: true });
       result = await this.scopes.run(scope, work);
@@ -192,7 +192,7 @@ class NothingCommitted extends Error {
 
 /** PostgreSQL answers ROLLBACK if a statement of the transaction has failed. */
 async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
+  const { command } = await send(client, 'COMMIT');
   if (command !== 'COMMIT') throw new NothingCommitted();
 }
 

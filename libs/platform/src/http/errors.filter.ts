@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
+import { sendJson } from './json-answers.js';
 import { ClientGone, currentRequest } from './request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
 import { truncate } from '../database/storable-values.js';
@@ -111,8 +112,8 @@ export class ErrorsFilter implements ExceptionFilter {
     if (context) context.errorCode = code;
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));
     const response = writableResponse(host);
-    // The handler can have set another content type before it failed.
-    response?.type('application/json').set(answer.headers).set('Cache-Control', 'no-store');
-    response?.status(answer.status).json(documentedBody(answer.body, this.config.baseUrl));
+    if (!response) return;
+    response.status(answer.status).set(answer.headers).set('Cache-Control', 'no-store');
+    sendJson(response, documentedBody(answer.body, this.config.baseUrl));
   }
 }

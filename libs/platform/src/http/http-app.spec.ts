@@ -68,3 +68,10 @@ describe('a response', () => {
     expect(await receive()).toBeGreaterThan('done'.length);
   });
 });
+
+it('closes a connection that is not used again', async () => {
+  server.keepAliveTimeout = timeout;
+  answer = (_request, response) => response.end('done');
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await receive()).toBeGreaterThan('done'.length);
+});

@@ -7,7 +7,7 @@ import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from 
 import { documentedBody, errorResponse } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
@@ -17,8 +17,8 @@ import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.controller.js';
 import { allowOrigins } from './cross-origin.js';
-import { packResponses } from './pack-responses.js';
 import { EndedRequests } from './ended-requests.js';
+import { JsonAdapter, sendJson } from './json-answers.js';
 import { observeRequests } from './observe-requests.js';
 import { readInputAfterGuards } from './request-input.guard.js';
 import { currentRequest } from './request-context.js';
@@ -54,16 +54,22 @@ function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (rea
   return [...headers];
 }
 
+/** The latest response of each connection, which is the last that it carries. */
+const latest = new WeakMap<Duplex, ServerResponse>();
+
 /**
  * Closes the connection of a client that has not read for 15 to 30 seconds, because the unread response stays in
  * memory. Slow clients, and those still waiting for their response, are not affected.
  */
 export function closeStalledResponses(server: Server, timeoutMs = 15_000): void {
-  server.on('request', (_request, response) => {
-    // Node restarts this timer with each byte that is sent.
-    response.setTimeout(timeoutMs, () => {
-      if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
-    });
+  server.on('request', ({ socket }, response) => {
+    latest.set(socket, response);
+  });
+  // Node restarts this timer with each byte that is sent.
+  server.setTimeout(timeoutMs, (socket) => {
+    // Between requests, the same event says that the connection has been unused for Node's keep-alive time.
+    const isUnused = latest.get(socket)?.closed === true;
+    if (isUnused || socket.writableLength > 0) socket.destroy();
   });
 }
 
@@ -72,14 +78,9 @@ const closeDelay = 1_000;
 
 /** Requests that Node's parser rejects reach no route, but get the usual error format, too. */
 function answerUnreadableRequests(server: Server, config: Config): void {
-  const answering = new WeakSet<Duplex>();
-  server.on('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
-  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // An error in the middle of another response would be taken for a part of it.
-    if (!socket.writable || answering.has(socket)) socket.destroy(error);
+    if (!socket.writable || latest.get(socket)?.closed === false) socket.destroy(error);
     else {
       socket.end(rawResponse(problemOf(error), config));
       // A client that does not close its side would keep the connection open.
@@ -111,7 +112,7 @@ function rawResponse(problem: DomainError, { baseUrl }: Config): string {
 
 /** Creates the application without listening. Headers, request IDs, and the shutdown check precede every route. */
 export async function createHttpApp(module: DynamicModule, logger: Logger): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), {
+  const app = await NestFactory.create<NestExpressApplication>(module, new JsonAdapter(), {
     bodyParser: false,
     abortOnError: false,
     logger: new NestLogger(logger),
@@ -135,8 +136,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     delete request.headers['cache-control'];
     next();
   });
-  app.use(allowOrigins(app.get(Config).corsOrigins));
-  app.use(packResponses);
+  const { corsOrigins } = app.get(Config);
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   app.use(refuseWhileShuttingDown(app.get(GracefulShutdown), app.get(Config)));
   readInputAfterGuards(app);
   const openApi = app.get(OpenApi);
@@ -161,6 +162,6 @@ function refuseWhileShuttingDown(shutdown: GracefulShutdown, config: Config) {
       new Unavailable('This instance is shutting down.'),
       currentRequest()?.id ?? '',
     );
-    response.status(status).set(headers).json(documentedBody(body, config.baseUrl));
+    sendJson(response.status(status).set(headers), documentedBody(body, config.baseUrl));
   };
 }

@@ -1,11 +1,18 @@
 import type { CanActivate, ExecutionContext, INestApplication, Type } from '@nestjs/common';
-import { GUARDS_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import {
+  GUARDS_METADATA,
+  INTERCEPTORS_METADATA,
+  PARAMTYPES_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
 import { rawInput, streamedBody } from './route.decorators.js';
 import { readJsonBody } from './request-body.js';
 import { parseQueryString } from './query-string.js';
+import { checkedDto, type DtoClass, ValidationPipe } from './validation.pipe.js';
 
 /** Nest's identifiers of `@Body()` and `@Query()` in the metadata of a handler's arguments. */
 const bodyArgument = '3';
@@ -13,6 +20,8 @@ const queryArgument = '4';
 
 interface ExpectedInput {
   readonly query: boolean;
+  /** The DTO of the query, if it is checked here. */
+  readonly queryDto: DtoClass | null;
   readonly body: boolean;
   /** Whether the handler reads the body as a stream. */
   readonly streamed: boolean;
@@ -33,7 +42,8 @@ class RequestInputGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const query = parseQueryString(queryOf(request.url));
     if (!takes.query) refuseAll(Object.keys(query), 'is not a known parameter');
-    Object.defineProperty(request, 'query', { value: query, configurable: true });
+    const value = takes.queryDto ? checkedDto(takes.queryDto, query) : query;
+    Object.defineProperty(request, 'query', { value, configurable: true });
     if (takes.streamed || request.method === 'GET' || request.method === 'HEAD') return true;
     return this.readBody(request, takes);
   }
@@ -50,11 +60,13 @@ class RequestInputGuard implements CanActivate {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     const known = this.expected.get(handler);
     if (known) return known;
-    const names = argumentsOf(controller, handler.name);
+    const declared = argumentsOf(controller, handler.name);
+    const names = new Set(declared.map(({ kind }) => kind));
     const takes = this.reflector.getAllAndOverride<boolean | undefined>(rawInput, [handler, controller])
       ? { own: true as const }
       : {
           query: names.has(queryArgument),
+          queryDto: queryDtoOf(controller, handler),
           body: names.has(bodyArgument),
           streamed: this.reflector.get<boolean | undefined>(streamedBody, handler) ?? false,
         };
@@ -64,28 +76,58 @@ class RequestInputGuard implements CanActivate {
 }
 
 const requestInput = new RequestInputGuard();
+const validation = new ValidationPipe();
 
 /** Call it before the application is initialized: guards of a handler run after those of its controller and the app. */
 export function readInputAfterGuards(app: INestApplication): void {
   const scanner = new MetadataScanner();
   for (const { controllers } of app.get(ModulesContainer).values()) {
     for (const { metatype } of controllers.values()) {
-      const prototype = (metatype as Type).prototype as Record<string, object>;
-      for (const name of scanner.getAllMethodNames(prototype)) addLast(prototype[name] as object);
+      const prototype = (metatype as Type).prototype as Record<string, Handler>;
+      for (const name of scanner.getAllMethodNames(prototype)) prepare(metatype as Type, prototype[name] as Handler);
     }
   }
 }
 
 /** A handler can be there already: controllers inherit them, and one process can have several applications. */
-function addLast(handler: object): void {
+function prepare(controller: Type, handler: Handler): void {
+  if (!Reflect.hasMetadata(PATH_METADATA, handler)) return;
   const guards = (Reflect.getMetadata(GUARDS_METADATA, handler) ?? []) as unknown[];
-  if (!Reflect.hasMetadata(PATH_METADATA, handler) || guards.includes(requestInput)) return;
-  Reflect.defineMetadata(GUARDS_METADATA, [...guards, requestInput], handler);
+  if (!guards.includes(requestInput)) Reflect.defineMetadata(GUARDS_METADATA, [...guards, requestInput], handler);
+  const isQueryChecked = queryDtoOf(controller, handler) !== null;
+  for (const { kind, argument } of argumentsOf(controller, handler.name)) {
+    const isChecked = kind === bodyArgument || (kind === queryArgument && !isQueryChecked);
+    if (isChecked && !argument.pipes.includes(validation)) argument.pipes = [...argument.pipes, validation];
+  }
 }
 
-function argumentsOf(controller: Type, name: string): Set<string> {
-  const metadata = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, unknown>;
-  return new Set(Object.keys(metadata).map((key) => key.split(':', 1)[0] ?? ''));
+interface Handler {
+  readonly name: string;
+}
+
+interface Argument {
+  readonly index: number;
+  readonly data?: unknown;
+  pipes: unknown[];
+}
+
+function argumentsOf(controller: Type, name: string): { readonly kind: string; readonly argument: Argument }[] {
+  const metadata = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>;
+  return Object.entries(metadata).map(([key, argument]) => ({ kind: key.split(':', 1)[0] ?? '', argument }));
+}
+
+/**
+ * The DTO of a whole query, which is checked where it is read, without the promises of a pipe; null if there is none, or if
+ * an interceptor has to see first what is refused.
+ */
+function queryDtoOf(controller: Type, handler: Handler): DtoClass | null {
+  const query = argumentsOf(controller, handler.name).find(({ kind }) => kind === queryArgument)?.argument;
+  const isWatched = [controller, handler].some((target) => Reflect.hasMetadata(INTERCEPTORS_METADATA, target));
+  if (!query || query.data !== undefined || isWatched) return null;
+  const types = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, handler.name) as
+    unknown[] | undefined;
+  const type = types?.[query.index];
+  return typeof type === 'function' && type !== Object ? (type as DtoClass) : null;
 }
 
 /** Everything after the first `?`; a second one belongs to a value. */

@@ -1,24 +1,29 @@
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
-import { type ValidationError, getMetadataStorage, validateSync } from 'class-validator';
+import { type ValidationError, validateSync } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
+import { conversionOf } from './fields/field.js';
+import { isSurelyValid, rulesByField } from './validation-rules.js';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed, mostDetails } from '../errors/platform.errors.js';
-import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 
 interface KnownField {
   /** The DTO class of the value, or of each entry of the list; null if it is not a DTO. */
-  readonly type: ClassConstructor<object> | null;
+  readonly type: DtoClass | null;
   readonly isList: boolean;
   /** The most entries that the list can have. */
   readonly most: number;
+  readonly convert: (value: unknown) => unknown;
 }
 
-export type KnownFields = ReadonlyMap<string, KnownField>;
+export type DtoClass = ClassConstructor<object>;
+
+type KnownFields = ReadonlyMap<string, KnownField>;
 
 const read = new WeakMap<object, KnownFields>();
 
 /** The fields of a DTO from its decorators, read once per class. */
-function knownFields(dto: ClassConstructor<object>): KnownFields {
+function knownFields(dto: DtoClass): KnownFields {
   let fields = read.get(dto);
   if (!fields) {
     fields = readFields(dto);
@@ -27,48 +32,44 @@ function knownFields(dto: ClassConstructor<object>): KnownFields {
   return fields;
 }
 
-function readFields(dto: ClassConstructor<object>): KnownFields {
-  const rules = new Map<string, ValidationMetadata[]>();
-  for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false)) {
-    rules.set(rule.propertyName, [...(rules.get(rule.propertyName) ?? []), rule]);
-  }
-  return new Map(Array.from(rules, ([name, own]) => [name, fieldOf(dto, name, own)]));
+function readFields(dto: DtoClass): KnownFields {
+  return new Map(Array.from(rulesByField(dto), ([name, rules]) => [name, fieldOf(dto, name, rules)]));
 }
 
-function fieldOf(dto: ClassConstructor<object>, name: string, rules: readonly ValidationMetadata[]): KnownField {
+function fieldOf(dto: DtoClass, name: string, rules: readonly ValidationMetadata[]): KnownField {
   const nested = rules.find(({ type }) => type === 'nestedValidation');
   const most = rules.find((rule) => rule.name === 'arrayMaxSize')?.constraints[0] as number | undefined;
   const isList = nested?.each ?? false;
-  return { type: nested ? nestedType(dto, name, isList) : null, isList, most: most ?? Infinity };
+  const convert = conversionOf(dto, name) ?? ((value) => value);
+  return { type: nested ? nestedType(dto, name, isList) : null, isList, most: most ?? Infinity, convert };
 }
 
 /** class-transformer does not expose the nested types, so an empty instance is built to find out. */
-function nestedType(dto: ClassConstructor<object>, name: string, isList: boolean): ClassConstructor<object> | null {
+function nestedType(dto: DtoClass, name: string, isList: boolean): DtoClass | null {
   const built = plainToInstance(dto, { [name]: isList ? [{}] : {} }) as Record<string, unknown>;
   const value = isList ? (built[name] as unknown[])[0] : built[name];
-  const type = (value as object).constructor as ClassConstructor<object>;
+  const type = (value as object).constructor as DtoClass;
   return (type as unknown) === Object ? null : type;
 }
 
 /**
  * Builds a DTO. Unknown fields are refused and long lists cut first, and values without a DTO class are copied, because
- * class-transformer and class-validator take disproportionately long for large objects.
+ * class-validator takes disproportionately long for large objects.
  */
-function buildDto(dto: ClassConstructor<object>, plain: object, problems: FieldProblem[], path = ''): object {
+function buildDto(dto: DtoClass, plain: object, problems: FieldProblem[], path = ''): object {
   const fields = knownFields(dto);
-  const simple: Record<string, unknown> = {};
-  const whole: Record<string, unknown> = {};
+  const built = new dto() as Record<string, unknown>;
   for (const [name, value] of Object.entries(plain)) {
     const field = fields.get(name);
     if (!field) {
       if (problems.length < mostDetails) problems.push({ field: path + name, message: 'is not a known field' });
     } else if (typeof value === 'object' && value !== null) {
-      whole[name] = wholeValue(field, value as object, problems, path + name);
+      built[name] = wholeValue(field, value as object, problems, path + name);
     } else {
-      simple[name] = value;
+      built[name] = field.convert(value);
     }
   }
-  return Object.assign(plainToInstance(dto, simple, { exposeUnsetFields: false }), whole);
+  return built;
 }
 
 function wholeValue(
@@ -91,36 +92,21 @@ function wholeValue(
 
 /**
  * Turns bodies and queries into DTOs: unknown fields are refused, nothing is converted, and all problems are reported
- * at once.
+ * at once. Only on the arguments that it is for: as a pipe of the app it would cost each argument four promises.
  */
-@Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || metatype === Object) return value;
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw ValidationFailed.of('body', 'must be a JSON object');
-    return checkedDto(metatype as ClassConstructor<object>, plain);
+    return checkedDto(metatype as DtoClass, plain);
   }
 }
 
-rememberRules();
-
-/** class-validator searches the rules of all classes at each validation, which takes longer than checking them. */
-function rememberRules(): void {
-  const storage = getMetadataStorage();
-  const rulesOf = storage.getTargetValidationMetadatas.bind(storage);
-  const known = new WeakMap<object, ValidationMetadata[]>();
-  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    if (schema || always || strictGroups || groups) return rulesOf(target, schema, always, strictGroups, groups);
-    const rules = known.get(target) ?? rulesOf(target, schema, always, strictGroups);
-    known.set(target, rules);
-    return rules;
-  };
-}
-
-function checkedDto(dtoClass: ClassConstructor<object>, plain: object): object {
+export function checkedDto(dtoClass: DtoClass, plain: object): object {
   const unknown: FieldProblem[] = [];
   const dto = buildDto(dtoClass, plain, unknown);
+  if (unknown.length === 0 && isSurelyValid(dto)) return dto;
   const errors = validateSync(dto, {
     whitelist: true,
     forbidNonWhitelisted: true,

@@ -3,6 +3,7 @@ import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type DocumentedErrors, noErrors } from './documented-errors.js';
+import { sendJsonText } from '../http/json-answers.js';
 import { Public } from '../http/route.decorators.js';
 
 /** The general part of the API's description. */
@@ -59,6 +60,6 @@ export class OpenApiController {
   @Get()
   document(@Res() response: Response): void {
     const { bytes, etag } = this.openApi.asJson;
-    response.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' }).send(bytes);
+    sendJsonText(response.set({ ETag: etag }), bytes);
   }
 }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
@@ -17,7 +17,6 @@ import { ProcessJobs } from '../work/process.jobs.js';
 import { WakeUps } from '../work/wake-ups.js';
 import { EndedRequests } from '../http/ended-requests.js';
 import { ErrorsFilter } from '../http/errors.filter.js';
-import { ValidationPipe } from '../http/validation.pipe.js';
 import { IdempotencyJobs } from '../idempotency/idempotency.jobs.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
 import { FileMailTransport, SmtpMailTransport } from '../mail/mail-transport.js';
@@ -89,10 +88,7 @@ export class PlatformModule {
 }
 
 /** The rules of the HTTP API: strict input and its OpenAPI document. */
-@Module({
-  controllers: [OpenApiController],
-  providers: [{ provide: APP_PIPE, useClass: ValidationPipe }],
-})
+@Module({ controllers: [OpenApiController] })
 export class PlatformApiModule {}
 
 @Module({ providers: [IdempotencyJobs, MailPoller, SearchJobs, SecretsJobs] })

@@ -48,6 +48,29 @@ export function field(
   );
 }
 
+type Conversion = (value: unknown) => unknown;
+
+const conversions = new WeakMap<object, Map<string, Conversion>>();
+
+/** Converts the value of a field before it is validated. Also for class-transformer, which `npm run mine` builds DTOs with. */
+export function converted(convert: Conversion): PropertyDecorator {
+  return (target, property) => {
+    const own = conversions.get(target) ?? new Map<string, Conversion>();
+    if (own.has(String(property))) throw new Error(`${String(property)} is converted twice`);
+    conversions.set(target, own.set(String(property), convert));
+    Transform(({ value }: { value: unknown }) => convert(value))(target, property);
+  };
+}
+
+/** How a field of a DTO, or of a class that it extends, is converted; undefined if it is not. */
+export function conversionOf(dto: abstract new () => object, property: string): Conversion | undefined {
+  for (let owner = dto.prototype as object | null; owner; owner = Object.getPrototypeOf(owner) as object | null) {
+    const convert = conversions.get(owner)?.get(property);
+    if (convert) return convert;
+  }
+  return undefined;
+}
+
 /**
  * Converts the text of a query parameter, and only if it is the exact spelling of a number or boolean; bodies are never
  * converted.
@@ -56,7 +79,7 @@ export function FromQuery(type: 'integer' | 'boolean', declaration: PropertyDeco
   const read = type === 'integer' ? integerOf : booleanOf;
   return applyDecorators(
     declaration,
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value) : value)),
+    converted((value) => (typeof value === 'string' ? read(value) : value)),
   );
 }
 

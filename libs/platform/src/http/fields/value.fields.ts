@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -15,7 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { type FieldOptions, check, field } from './field.js';
+import { type FieldOptions, check, converted, field } from './field.js';
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
@@ -32,7 +31,7 @@ export function TextField({ min = 1, max, pattern, trim = false, ...options }: T
   return field(
     options,
     { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.regexp.source }) },
-    Transform(({ value }: { value: unknown }) => (trim && typeof value === 'string' ? value.trim() : value)),
+    ...(trim ? [converted((value) => (typeof value === 'string' ? value.trim() : value))] : []),
     check(
       'hasMinLength',
       (text) => lengthOf(text) >= min,
