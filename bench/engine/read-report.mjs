@@ -13,6 +13,7 @@ export async function readReport(api, id, print) {
   const { bottlenecks, workflows } = JSON.parse(await read('report?sections=bottlenecks,workflows')).data;
   const [place] = bottlenecks;
   const [path] = workflows[0].edges;
+  const [found] = JSON.parse(await read('report/cases')).data;
   const asked = {
     'report, all of it': 'report',
     summary: 'report?sections=summary',
@@ -21,6 +22,8 @@ export async function readReport(api, id, print) {
     'cases, newest first': 'report/cases?sort=newest',
     'cases of a bottleneck, by their time there': `report/cases?${new URLSearchParams({ ref: place.id, sort: 'secondsAtRef' })}`,
     'cases of a path': `report/cases?${new URLSearchParams({ from: path.from, to: path.to })}`,
+    'cases of a path, by their time on it': `report/cases?${new URLSearchParams({ from: path.from, to: path.to, sort: 'secondsAtRef' })}`,
+    'a case by its name': `report/cases?${new URLSearchParams({ case: found.case })}`,
     'cases, search': 'report/cases?search=order-77',
     'distribution of the times of cases': 'report/cases/distribution',
     variants: 'report/variants?workflow=w1',

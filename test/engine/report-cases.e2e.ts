@@ -219,6 +219,9 @@ describe('the cases behind a report', () => {
     );
     expect(cases.map(({ secondsAtRef }) => secondsAtRef)).toEqual(times);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const timed = (of: readonly Case[]): Map<string, unknown> =>
+      new Map(of.map((each) => [each.case, each.secondsAtRef]));
+    expect(timed((await casesOf({ from, to })).cases)).toEqual(timed(cases));
     const told = await distributionOf({ from, to });
     expect(told).toMatchObject({ of: 'path', total: edge.cases });
     expectTimes(told, times);
@@ -302,6 +305,8 @@ describe('the cases behind a report', () => {
   it('are in the order asked for', async () => {
     const durations = (await casesOf({ sort: 'fastest' })).cases.map(({ durationSeconds }) => durationSeconds);
     expect(durations).toEqual(durations.toSorted((a, b) => a - b));
+    const all = (await allCases()).map(({ durationSeconds }) => durationSeconds);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
     const starts = (await casesOf({ sort: 'newest' })).cases.map(({ startedAt }) => startedAt);
     expect(starts).toEqual(starts.toSorted().toReversed());
   });

@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { createByActivity } from '../log/parts-of-log.js';
 import { type StatsRow, statsOf } from '../log/query-rows.js';
 import type { FlightSeconds, Place, Stats } from '../report/schema/report-sections.js';
 import { listWorkflows } from '../log/workflow-list.js';
@@ -37,12 +38,14 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     SELECT workflow, coalesce(sum(wait) FILTER (WHERE NOT after_end), 0)::BIGINT AS waiting, sum(worked)::BIGINT AS work,
       sum(work - worked)::BIGINT AS off_hours, coalesce(sum(wait) FILTER (WHERE after_end), 0)::BIGINT AS after_end
     FROM timed WHERE ${onPath} GROUP BY workflow`);
+  await createByActivity(db, 'everywhere', (some) => `${waitsOf(some)} UNION ALL ${stepsOf(some)}`);
+  await db.run(`INSERT INTO everywhere ${rests}`);
   await db.run(`CREATE TABLE place AS
-    WITH everywhere AS (${waits} UNION ALL ${steps} UNION ALL ${rests})
     SELECT (row_number() OVER (ORDER BY total DESC, everywhere.workflow, kind, activity))::INTEGER AS id,
       everywhere.*, total / time AS share
     FROM everywhere JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight USING (workflow)
     WHERE cases >= ${fewestCases} AND total > 0 AND total >= ${smallestShare} * time`);
+  await db.run('DROP TABLE everywhere');
   await db.run(`CREATE TABLE spent AS
     SELECT place.id AS place, kase, seq, before, ready, wait AS lost, times
     FROM timed JOIN place USING (workflow, activity) WHERE ${onPath} AND ${waiting} AND kind = 'waiting'
@@ -65,20 +68,20 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
   }));
 }
 
-const waits = `
+const waitsOf = (some: string): string => `
   SELECT workflow, 'waiting' AS kind, activity, cases_of(CASE WHEN on_path THEN kase END, times)::INTEGER AS cases,
     stats(CASE WHEN on_path THEN wait END) AS lost, sum(wait) FILTER (WHERE on_path) AS total,
     count(*) FILTER (WHERE measured AND on_path) / count(*) FILTER (WHERE on_path) AS measured, NULL::DOUBLE AS over_night,
     sum(wait) FILTER (WHERE NOT on_path) / nullif(sum(wait), 0) AS slack
-  FROM timed WHERE judged AND ${waiting} GROUP BY workflow, activity`;
+  FROM timed WHERE judged AND ${waiting} AND ${some} GROUP BY workflow, activity`;
 
-const steps = `
+const stepsOf = (some: string): string => `
   SELECT workflow, 'slow_step', activity, cases_of(CASE WHEN on_path THEN kase END, times)::INTEGER,
     stats(CASE WHEN on_path THEN worked END), sum(worked) FILTER (WHERE on_path), NULL,
     sum(worked) FILTER (WHERE on_path AND known = 0 AND local_time(started) // 86400000000 <> local_time(completed) // 86400000000)
       / nullif(sum(worked) FILTER (WHERE on_path), 0),
     sum(worked) FILTER (WHERE NOT on_path) / nullif(sum(worked), 0)
-  FROM timed WHERE judged AND measured AND single GROUP BY workflow, activity`;
+  FROM timed WHERE judged AND measured AND single AND ${some} GROUP BY workflow, activity`;
 
 const rests = `
   SELECT workflow, 'off_hours', NULL, count(DISTINCT kase)::INTEGER, stats(work - worked), sum(work - worked), NULL, NULL, NULL

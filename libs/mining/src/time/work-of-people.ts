@@ -70,12 +70,12 @@ const nothingKnown = (length: number): Waited => ({
 });
 
 async function fillWaited(waited: Waited, columns: TaskColumns, there: WorkingCalendar): Promise<PersonsTime> {
-  const work = tasksOf(columns);
-  const own = work.map(({ task }) => task);
+  const { own, rows } = tasksOf(columns);
   const busy = await BusyTime.of(own, there);
   const batches = await batchesOf(own, there, busy);
   const earlier = await workedOnEarlier(own);
-  for (const [nth, { task, row }] of work.entries()) {
+  for (const [nth, task] of own.entries()) {
+    const row = rows[nth] ?? 0;
     const batch = batches.get(task);
     if (batch) {
       waited.until[row] = batch.until;
@@ -90,30 +90,25 @@ async function fillWaited(waited: Waited, columns: TaskColumns, there: WorkingCa
   return { calendar: there, ...spanOf(own), busy: busy.edges() };
 }
 
-/** The tasks of single workflows: journeys across tools contain them again. */
-function tasksOf({
-  kase,
-  seq,
-  activity,
-  single,
-  ready,
-  started,
-  completed,
-}: TaskColumns): { task: Task; row: number }[] {
-  const found: { task: Task; row: number }[] = [];
+/** The tasks of single workflows, and in which row each stands: journeys across tools contain them again. */
+function tasksOf({ kase, seq, activity, single, ready, started, completed }: TaskColumns): {
+  own: Task[];
+  rows: number[];
+} {
+  const [own, rows]: [Task[], number[]] = [[], []];
   for (const [row, begun] of started.entries()) {
     if (single[row] !== 1) continue;
-    const task = {
+    rows.push(row);
+    own.push({
       kase: kase[row] ?? 0,
       seq: seq[row] ?? 0,
       activity: activity[row] ?? 0,
       ready: orNull(ready[row]),
       started: begun,
       completed: completed[row] ?? begun,
-    };
-    found.push({ task, row });
+    });
   }
-  return found;
+  return { own, rows };
 }
 
 const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
@@ -179,19 +174,26 @@ function spanOf(work: readonly Task[]): { from: number; to: number } {
 
 /** For each task: how long its person worked, while it waited, on tasks that had been ready before it. */
 async function workedOnEarlier(work: readonly Task[]): Promise<Float64Array> {
+  const ready = Float64Array.from(work, readyAt);
   const points = new Float64Array(work.length * 3);
-  for (const [index, task] of work.entries()) points.set([readyAt(task), task.started, task.completed], 3 * index);
+  points.set(ready);
+  for (const [nth, { started, completed }] of work.entries()) {
+    points[work.length + nth] = started;
+    points[2 * work.length + nth] = completed;
+  }
   points.sort();
   const covered = new CoveredTime(points.filter((point, index) => point !== points[index - 1]));
   const earlier = new Float64Array(work.length);
   // It is unknown when the first step of a case could have begun, so no task can be said to have come before it.
   for (const { ready, started, completed } of work) if (ready === null) covered.add(started, completed);
-  const byReady = await sortInSlices(
-    [...work.entries()],
-    ([, a], [, b]) => readyAt(a) - readyAt(b) || a.kase - b.kase || a.seq - b.seq,
-  );
-  for (const [nth, task] of byReady) {
-    earlier[nth] = covered.within(readyAt(task), task.started);
+  const since = (nth: number): number => ready[nth] ?? 0;
+  const inCase = (one: Task | undefined, other: Task | undefined): number =>
+    one && other ? one.kase - other.kase || one.seq - other.seq : 0;
+  const byReady = await sortInSlices([...work.keys()], (a, b) => since(a) - since(b) || inCase(work[a], work[b]));
+  for (const nth of byReady) {
+    const task = work[nth];
+    if (!task) continue;
+    earlier[nth] = covered.within(since(nth), task.started);
     if (task.ready !== null) covered.add(task.started, task.completed);
     if (isYieldDue()) await yieldIfDue();
   }

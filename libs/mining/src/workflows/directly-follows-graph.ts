@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { createByActivity } from '../log/parts-of-log.js';
 import { type StatsRow, statsOf, statsOrNull } from '../log/query-rows.js';
 import type { ActivityFigures, Edge, Stats } from '../report/schema/report-sections.js';
 
@@ -8,13 +9,18 @@ export interface WorkflowActivity extends Omit<ActivityFigures, 'rework' | 'natu
 
 /** How often each activity happens, how long it takes, and how many resources do it. */
 export async function activities(db: AnalyticDatabase): Promise<WorkflowActivity[]> {
+  await createByActivity(
+    db,
+    'activity_time',
+    (some) => `
+      SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(*) FILTER (WHERE nth = 1)::INTEGER AS cases,
+        max(nth) - 1 AS max_repeats, stats(service) AS service, count(DISTINCT resource)::INTEGER AS resources
+      FROM occurrence WHERE ${some} GROUP BY workflow, activity`,
+  );
   const rows = await db.rows<ActivityRow>(`
-    SELECT workflow, name, count(*)::INTEGER AS occurrences, count(*) FILTER (WHERE nth = 1)::INTEGER AS cases,
-      max(nth) - 1 AS max_repeats, stats(service) AS service, count(DISTINCT resource)::INTEGER AS resources
-    FROM occurrence
-    JOIN activity ON activity.id = occurrence.activity
-    GROUP BY workflow, occurrence.activity, name
-    ORDER BY workflow, occurrences DESC, occurrence.activity`);
+    SELECT activity_time.*, name FROM activity_time JOIN activity ON activity.id = activity_time.activity
+    ORDER BY workflow, occurrences DESC, activity_time.activity`);
+  await db.run('DROP TABLE activity_time');
   return rows.map(({ workflow, name, occurrences, cases, max_repeats: maxRepeats, service, resources }) => ({
     workflow,
     name,
@@ -86,14 +92,19 @@ export interface WorkflowEdge extends Omit<Edge, 'nature'> {
 
 /** Which activity directly follows which, how often, and after how long. */
 export async function directlyFollows(db: AnalyticDatabase): Promise<WorkflowEdge[]> {
+  await createByActivity(
+    db,
+    'path_time',
+    (some) => `
+      SELECT workflow, activity, next_activity, count(*)::INTEGER AS count, cases_of(kase, times)::INTEGER AS cases,
+        stats(elapsed) AS elapsed, stats(wait) AS wait
+      FROM occurrence WHERE next_activity IS NOT NULL AND ${some} GROUP BY workflow, activity, next_activity`,
+  );
   const rows = await db.rows<EdgeRow>(`
-    SELECT workflow, this.name AS from_name, next.name AS to_name, count(*)::INTEGER AS count,
-      cases_of(kase, times)::INTEGER AS cases, stats(elapsed) AS elapsed, stats(wait) AS wait
-    FROM occurrence
-    JOIN activity AS this ON this.id = activity
-    JOIN activity AS next ON next.id = next_activity
-    GROUP BY workflow, activity, next_activity, this.name, next.name
+    SELECT path_time.*, this.name AS from_name, next.name AS to_name
+    FROM path_time JOIN activity AS this ON this.id = activity JOIN activity AS next ON next.id = next_activity
     ORDER BY workflow, count DESC, activity, next_activity`);
+  await db.run('DROP TABLE path_time');
   return rows.map(({ workflow, from_name: from, to_name: to, count, cases, elapsed, wait }) => ({
     workflow,
     from,

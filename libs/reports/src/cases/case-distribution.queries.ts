@@ -12,10 +12,10 @@ export interface Measuring {
 }
 
 /** The table `told(seconds)`: one row for each case that has the time. */
-function told({ wanted, of }: Measuring, { from, where }: CaseConditions): string {
+function told({ wanted, of }: Measuring, { from, taken, where }: CaseConditions): string {
   const seconds = of === 'duration' ? 'kept.duration' : of === 'ref' ? 'spent.seconds' : secondsAt(wanted);
   return `WITH told AS MATERIALIZED (
-    SELECT seconds FROM (SELECT ${seconds} AS seconds FROM ${from} WHERE ${where}) AS timed WHERE seconds IS NOT NULL)`;
+    SELECT seconds FROM (SELECT ${seconds} AS seconds FROM ${from} ${taken} WHERE ${where}) AS timed WHERE seconds IS NOT NULL)`;
 }
 
 /** In seconds; null where no case is measured. */

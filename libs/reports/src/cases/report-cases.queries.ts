@@ -32,21 +32,36 @@ export async function findCases(
   wanted: CaseFilter,
   { skip, limit, order }: { skip: number; limit: number; order: CaseOrder },
 ): Promise<FoundCase[]> {
-  const { from, where, values } = conditions(set, wanted);
-  const page = [values.push(skip), values.push(limit)];
+  const { from, where, values, taken } = conditions(set, wanted);
+  const [offset, most] = [`$${values.push(skip)}::integer`, `$${values.push(limit)}::integer`];
+  const sortsByPath = order === 'secondsAtRef' && taken !== '';
+  // How long a case took on a path is computed from its history: only for those on the page, if they are not sorted by it.
+  const seconds = taken === '' || sortsByPath ? secondsAt(wanted) : 'NULL::float8';
+  const found = `SELECT kept.*, ${seconds} AS seconds_at FROM ${from} ${sortsByPath ? taken : ''} WHERE ${where}`;
   return db.query<FoundCase>(
-    `SELECT found.workflow, found.number, content, history, steps, seconds_at AS "secondsAtRef" FROM (
-       SELECT kept.*, ${secondsAt(wanted)} AS seconds_at FROM ${from} WHERE ${where} ORDER BY ${orderings[order]} OFFSET $${page[0]} LIMIT $${page[1]}
-     ) AS found
+    `SELECT kept.workflow, kept.number, content, history, way.steps,
+       ${taken === '' || sortsByPath ? 'seconds_at' : secondsOnPath} AS "secondsAtRef"
+     FROM (
+       ${order === 'slowest' ? slowestOfEach(found, `${offset} + ${most}`) : found} ORDER BY ${orderings[order]} OFFSET ${offset} LIMIT ${most}
+     ) AS kept
      LEFT JOIN report_variants AS way
-       ON way.workspace_id = found.workspace_id AND way.set_id = found.set_id AND way.workflow = found.workflow AND way.place = found.variant
-     ORDER BY ${orderings[order].replaceAll(/\b(workflow|number|seconds_at)\b/g, 'found.$1')}`,
+       ON way.workspace_id = kept.workspace_id AND way.set_id = kept.set_id AND way.workflow = kept.workflow AND way.place = kept.variant
+     ${sortsByPath ? '' : taken}
+     ORDER BY ${orderings[order].replaceAll(/\b(workflow|number)\b/g, 'kept.$1')}`,
     values,
   );
 }
 
+/** The slowest cases of each workflow come first by the primary key, without reading the others. */
+const slowestOfEach = (found: string, most: string): string => `
+  SELECT each_kept.* FROM (
+    SELECT DISTINCT list.workflow FROM report_case_lists AS list WHERE list.workspace_id = $1 AND list.set_id = $2
+  ) AS own CROSS JOIN LATERAL (
+    ${found} AND kept.workflow = own.workflow ORDER BY kept.number LIMIT ${most}
+  ) AS each_kept`;
+
 export async function countCases(db: Queryable, set: Owned, wanted: CaseFilter): Promise<number> {
-  const { from, where, values } = conditions(set, wanted);
+  const { from, where, values } = conditions(set, { ...wanted, timedPath: undefined });
   const rows = await db.query<{ total: number }>(
     `SELECT count(*)::integer AS total FROM ${from} WHERE ${where}`,
     values,
@@ -64,7 +79,7 @@ export function secondsAt({ spentAt, timedPath }: CaseFilter): string {
 /** From the end of the first step to the end of the second, as the map measures a path; several times are added up. */
 const secondsOnPath = `(
   SELECT sum(ends.list[step + 1] - ends.list[step]) / 1000 FROM unnest(taken.steps) AS step,
-    (SELECT ARRAY(SELECT json_array_elements_text(kept.history -> 0))::float8[] AS list) AS ends)`;
+    (SELECT translate((kept.history -> 0)::text, '[]', '{}')::float8[] AS list OFFSET 0) AS ends)`;
 
 const isCalled = (name: string): string => `(kept.name = ${name} OR kept.aliases @> ARRAY[${name}::text])`;
 
@@ -72,6 +87,8 @@ export interface CaseConditions {
   readonly from: string;
   readonly where: string;
   readonly values: unknown[];
+  /** A join with the places at which each variant takes the path that is asked about; empty without a path. */
+  readonly taken: string;
 }
 
 /** The parts of a statement about `kept`, the cases that are asked for, with the time of each as `secondsAt` reads it. */
@@ -125,22 +142,17 @@ export function conditions(set: Owned, wanted: CaseFilter): CaseConditions {
     const isSpent = '(spent.seconds IS NOT NULL OR NOT spent_at.known OR NOT spent_at.complete)';
     if (wanted.onlySpent) all.push(wanted.steps.length === 0 ? 'spent.seconds IS NOT NULL' : isSpent);
   }
-  if (wanted.timedPath !== undefined) {
-    // The places at which a variant takes the path, from 1.
-    from += `
-      LEFT JOIN (
-        SELECT way.workflow, way.place, array_agg(one.at) AS steps
+  const taken = wanted.timedPath
+    ? `LEFT JOIN (
+        SELECT way.workflow, way.place,
+          ARRAY(SELECT at FROM unnest(array_positions(numbers, step0.number::text)) AS at WHERE numbers[at + 1] = step1.number::text) AS steps
         ${waysWith(
           wanted.timedPath,
-          `CROSS JOIN LATERAL (
-          SELECT number, lead(number) OVER (ORDER BY at) AS next, at::integer AS at
-          FROM unnest(string_to_array(trim(BOTH '<>' FROM way.steps), '><')) WITH ORDINALITY AS each(number, at)
-        ) AS one`,
-        )} AND one.number = step0.number::text AND one.next = step1.number::text
-        GROUP BY way.workflow, way.place
-      ) AS taken ON taken.workflow = kept.workflow AND taken.place = kept.variant`;
-  }
-  return { from, where: all.join(' AND '), values };
+          `CROSS JOIN LATERAL (SELECT string_to_array(trim(BOTH '<>' FROM way.steps), '><') AS numbers OFFSET 0) AS one`,
+        )}
+      ) AS taken ON taken.workflow = kept.workflow AND taken.place = kept.variant`
+    : '';
+  return { from, where: all.join(' AND '), values, taken };
 }
 
 export interface FoundVariant {

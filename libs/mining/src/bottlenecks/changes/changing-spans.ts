@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { createByActivity } from '../../log/parts-of-log.js';
 import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 
 /** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
@@ -64,8 +65,10 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
 
 /** Creates `changeable`: steps with enough of a workflow's waiting or work for a change to matter. */
 export async function createChangeable(db: AnalyticDatabase): Promise<void> {
-  await db.run(`CREATE TABLE changeable AS
-    WITH passed AS (
+  await createByActivity(
+    db,
+    'passed',
+    (some) => `
       SELECT workflow, activity, cases_of(kase, times) AS cases, coalesce(sum(wait) FILTER (WHERE ${isWaited}), 0) AS waiting,
         sum(worked) AS work, sum(wait) FILTER (WHERE NOT after_end) + sum(work) AS time,
         coalesce(quantile_cont(wait, 0.99) FILTER (WHERE ${isWaited}), 0)::BIGINT AS longest_wait,
@@ -74,13 +77,15 @@ export async function createChangeable(db: AnalyticDatabase): Promise<void> {
         coalesce(avg((batch > 1)::INTEGER) FILTER (WHERE ${isWaited}), 0) AS batched,
         coalesce(sum(worked) FILTER (WHERE known = 0 AND local_time(started) // 86400000000 <> local_time(completed) // 86400000000)
           / nullif(sum(worked), 0), 0) AS over_night
-      FROM timed SEMI JOIN changing_span USING (workflow) WHERE judged AND on_path GROUP BY workflow, activity
-    )
+      FROM timed SEMI JOIN changing_span USING (workflow) WHERE judged AND on_path AND ${some} GROUP BY workflow, activity`,
+  );
+  await db.run(`CREATE TABLE changeable AS
     SELECT passed.*, name, waiting >= ${smallestShare} * all_time AS waits, work >= ${smallestShare} * all_time AS works
     FROM passed JOIN (SELECT workflow, sum(time) AS all_time FROM passed GROUP BY workflow) AS whole USING (workflow)
     JOIN activity ON activity.id = activity
     WHERE cases >= ${fewestCases} AND greatest(waiting, work) >= ${smallestShare} * all_time AND all_time > 0
     QUALIFY row_number() OVER (PARTITION BY passed.workflow ORDER BY greatest(waiting, work) DESC, activity) <= ${mostPlaces}`);
+  await db.run('DROP TABLE passed');
 }
 
 export const isWaited = 'before IS NOT NULL AND NOT after_end AND reported';

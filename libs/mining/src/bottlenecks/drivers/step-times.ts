@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { partsOfCases } from '../../log/parts-of-cases.js';
+import { partsOfCases } from '../../log/parts-of-log.js';
 
 /** Blocks of the period, in the order of time, in which the bootstrap keeps together what happened together. */
 export const blocks = 100;

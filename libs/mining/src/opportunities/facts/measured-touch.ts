@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { createByActivity } from '../../log/parts-of-log.js';
 import { factKey } from './activity-counts.js';
 import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
@@ -23,7 +24,10 @@ const fewestExecutions = 20;
 export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, MeasuredTouch>> {
   // Without a search for changes the table does not exist.
   await db.run('CREATE TABLE IF NOT EXISTS changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
+  await db.run(timedExecutions);
+  await createByActivity(db, 'touch', touchOf);
   const rows = await db.rows<Row>(touchOfActivities);
+  for (const table of ['timed_execution', 'touch']) await db.run(`DROP TABLE ${table}`);
   return new Map(
     rows.map((row) => {
       const refusal = refusalOf(row);
@@ -82,43 +86,46 @@ const withoutExtremes = 'place > 0.1 * times AND place <= 0.9 * times';
 /** What a step took before its work last changed says nothing about the coming year. */
 const counts = `work <= ${workingDay} AND is_of_now`;
 
-const touchOfActivities = `
-  WITH own AS (
-    SELECT execution.*, repeat.seq IS NOT NULL AS again, execution.seq > 1 AS follows,
-      ended.kase IS NOT NULL AS at_arrival, occurrence.started >= coalesce(changed.since, occurrence.started) AS is_of_now
-    FROM execution
-    SEMI JOIN judged_case USING (kase)
-    JOIN occurrence ON occurrence.kase = execution.kase AND occurrence.seq = execution.seq
-    LEFT JOIN repeat ON repeat.kase = execution.kase AND repeat.seq = execution.seq
-    LEFT JOIN (SELECT workflow, activity, max(since) AS since FROM changed_work GROUP BY ALL) AS changed
-      ON changed.workflow = execution.workflow AND changed.activity = execution.activity
-    LEFT JOIN (SELECT DISTINCT kase, completed FROM occurrence) AS ended
-      ON ended.kase = execution.kase AND ended.completed = occurrence.started
-  ), bounds AS (
+const timedExecutions = `CREATE TABLE timed_execution AS
+  SELECT execution.* EXCLUDE (kase, seq), repeat.seq IS NOT NULL AS again, execution.seq > 1 AS follows,
+    ended.kase IS NOT NULL AS at_arrival, occurrence.started >= coalesce(changed.since, occurrence.started) AS is_of_now
+  FROM execution
+  SEMI JOIN judged_case USING (kase)
+  JOIN occurrence ON occurrence.kase = execution.kase AND occurrence.seq = execution.seq
+  LEFT JOIN repeat ON repeat.kase = execution.kase AND repeat.seq = execution.seq
+  LEFT JOIN (SELECT workflow, activity, max(since) AS since FROM changed_work GROUP BY ALL) AS changed
+    ON changed.workflow = execution.workflow AND changed.activity = execution.activity
+  LEFT JOIN (SELECT DISTINCT kase, completed FROM occurrence) AS ended
+    ON ended.kase = execution.kase AND ended.completed = occurrence.started`;
+
+const touchOf = (some: string): string => `
+  WITH own AS (FROM timed_execution WHERE ${some}), bounds AS (
     SELECT workflow, activity, quantile_cont(work, 0.5) AS median,
       quantile_cont(touch, ${capAt}) FILTER (WHERE ${counts}) AS cap
     FROM own GROUP BY workflow, activity
   ), ordered AS (
     SELECT own.*, row_number() OVER of_one AS place, count(*) OVER (PARTITION BY workflow, activity) AS times
     FROM own WINDOW of_one AS (PARTITION BY workflow, activity ORDER BY work)
-  ), found AS (
-    SELECT ordered.workflow, ordered.activity, count(*)::INTEGER AS count, count(*) FILTER (WHERE again)::INTEGER AS again,
-      count(*) FILTER (WHERE follows)::INTEGER AS followers,
-      count(*) FILTER (WHERE follows AND at_arrival)::INTEGER AS "atArrival",
-      count(*) FILTER (WHERE follows AND at_arrival AND beside = 1)::INTEGER AS "besideAtArrival",
-      count(*) FILTER (WHERE night = 1)::INTEGER AS nights,
-      count(*) FILTER (WHERE work > ${workingDay})::INTEGER AS "overDay",
-      sum(overlapping)::DOUBLE / greatest(1, sum(work))::DOUBLE AS "overlappingShare",
-      any_value(median) AS median,
-      sum(work) FILTER (WHERE ${withoutExtremes})::DOUBLE / greatest(1, count(*) FILTER (WHERE ${withoutExtremes}))
-        AS "trimmedMean",
-      sum(least(touch, cap::BIGINT)) FILTER (WHERE ${counts})::DOUBLE
-        / nullif(count(*) FILTER (WHERE ${counts}), 0) AS mean,
-      -- Whole milliseconds: squares of microseconds would not fit.
-      sum((least(touch, cap::BIGINT) // 1000) ** 2) FILTER (WHERE ${counts})::DOUBLE * 1e6
-        / nullif(count(*) FILTER (WHERE ${counts}), 0) AS "meanSquare"
-    FROM ordered JOIN bounds USING (workflow, activity) GROUP BY ordered.workflow, ordered.activity
-  ), all_done AS (
+  )
+  SELECT ordered.workflow, ordered.activity, count(*)::INTEGER AS count, count(*) FILTER (WHERE again)::INTEGER AS again,
+    count(*) FILTER (WHERE follows)::INTEGER AS followers,
+    count(*) FILTER (WHERE follows AND at_arrival)::INTEGER AS "atArrival",
+    count(*) FILTER (WHERE follows AND at_arrival AND beside = 1)::INTEGER AS "besideAtArrival",
+    count(*) FILTER (WHERE night = 1)::INTEGER AS nights,
+    count(*) FILTER (WHERE work > ${workingDay})::INTEGER AS "overDay",
+    sum(overlapping)::DOUBLE / greatest(1, sum(work))::DOUBLE AS "overlappingShare",
+    any_value(median) AS median,
+    sum(work) FILTER (WHERE ${withoutExtremes})::DOUBLE / greatest(1, count(*) FILTER (WHERE ${withoutExtremes}))
+      AS "trimmedMean",
+    sum(least(touch, cap::BIGINT)) FILTER (WHERE ${counts})::DOUBLE
+      / nullif(count(*) FILTER (WHERE ${counts}), 0) AS mean,
+    -- Whole milliseconds: squares of microseconds would not fit.
+    sum((least(touch, cap::BIGINT) // 1000) ** 2) FILTER (WHERE ${counts})::DOUBLE * 1e6
+      / nullif(count(*) FILTER (WHERE ${counts}), 0) AS "meanSquare"
+  FROM ordered JOIN bounds USING (workflow, activity) GROUP BY ordered.workflow, ordered.activity`;
+
+const touchOfActivities = `
+  WITH all_done AS (
     SELECT workflow, activity, count(*)::INTEGER AS executions FROM handwork GROUP BY workflow, activity
   )
-  SELECT found.*, executions FROM found JOIN all_done USING (workflow, activity) ORDER BY workflow, activity`;
+  SELECT touch.*, executions FROM touch JOIN all_done USING (workflow, activity) ORDER BY workflow, activity`;

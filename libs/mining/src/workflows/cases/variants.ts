@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { partsOfCases } from '../../log/parts-of-cases.js';
+import { partsOfCases } from '../../log/parts-of-log.js';
 
 /**
  * The steps of a case in order, with these columns. `list(… ORDER BY seq)` would reserve 2,048 values for each case of more

@@ -1,0 +1,41 @@
+import type { AnalyticDatabase } from './analytic-database.js';
+
+/**
+ * What DuckDB collects for each case or activity (lists, first values, medians) stays in memory, whatever its limit, so of
+ * a large log only this much at a time.
+ */
+const occurrencesAtOnce = 2_000_000;
+
+/** Conditions on the column `kase`, each of which holds for some of the cases; one of them for each case. */
+export async function partsOfCases(db: AnalyticDatabase, atOnce = occurrencesAtOnce): Promise<string[]> {
+  const { parts } = await db.row<{ parts: number }>(`
+    SELECT greatest(1, ceil(coalesce(sum(occurrences), 0) / ${atOnce}))::INTEGER AS parts FROM case_span`);
+  return Array.from({ length: parts }, (_, part) => (parts === 1 ? 'true' : `kase % ${parts} = ${part}`));
+}
+
+/** Creates a table from a statement that asks about each activity on its own, with a condition on it to be put into it. */
+export async function createByActivity(
+  db: AnalyticDatabase,
+  table: string,
+  statement: (some: string) => string,
+  atOnce = occurrencesAtOnce,
+): Promise<void> {
+  const [first = 'true', ...others] = await partsOfActivities(db, atOnce);
+  await db.run(`CREATE OR REPLACE TABLE ${table} AS ${statement(first)}`);
+  for (const part of others) await db.run(`INSERT INTO ${table} ${statement(part)}`);
+}
+
+/** Conditions on `occurrence.activity`, or the same of another table, one of which holds for each activity. */
+async function partsOfActivities(db: AnalyticDatabase, atOnce: number): Promise<string[]> {
+  const rows = await db.rows<{ last: number }>(`
+    WITH counted AS (SELECT activity, count(*) AS times FROM occurrence GROUP BY activity),
+      summed AS (SELECT activity, sum(times) OVER (ORDER BY activity) - 1 AS until FROM counted)
+    SELECT max(activity) AS last FROM summed GROUP BY until // ${atOnce} ORDER BY last`);
+  const bounds = rows.map(({ last }) => last);
+  return bounds.map((last, part) => {
+    const before = bounds[part - 1];
+    const after = before === undefined ? [] : [`activity > ${before}`];
+    const upTo = part === bounds.length - 1 ? [] : [`activity <= ${last}`];
+    return [...after, ...upTo].join(' AND ') || 'true';
+  });
+}
