@@ -22,18 +22,7 @@ export class ApiProcess {
     // Under root the server runs as another user, who has to pass through.
     chmodSync(directory, 0o711);
     const server = await EmbeddedPostgres.start({ dataDirectory: directory, ephemeral: true, log: () => undefined });
-    const environment = {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: server.url,
-      DATA_DIR: directory,
-      ADMIN_TOKEN: adminToken,
-      SECRETS_KEY: secretsKey.toString('base64'),
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      ...(process.env.API_NODE_OPTIONS && { NODE_OPTIONS: process.env.API_NODE_OPTIONS }),
-      ...variables,
-    };
+    const environment = environmentOf(directory, { DATABASE_URL: server.url, ...variables });
     const child = spawn(process.execPath, [...nodeOptionsOf('start:api'), join(root, 'dist/bundle/api.js')], {
       stdio: ['ignore', 'pipe', process.env.API_STDERR ?? 'inherit'],
       env: environment,
@@ -41,6 +30,19 @@ export class ApiProcess {
     const database = new pg.Client(server.url);
     await database.connect();
     const api = new ApiProcess({ directory, server, child, environment, database, baseUrl: await readyAddress(child) });
+    await api.open();
+    return api;
+  }
+
+  /** `npm start` in a folder of its own: one process does everything, on a database that keeps what it commits. */
+  static async standalone(variables = {}) {
+    const directory = mkdtempSync(join(tmpdir(), 'bench-start-'));
+    chmodSync(directory, 0o711);
+    const child = spawn(process.execPath, [...nodeOptionsOf('start'), join(root, 'dist/bundle/standalone.js')], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: environmentOf(directory, variables),
+    });
+    const api = new ApiProcess({ directory, child, baseUrl: await readyAddress(child) });
     await api.open();
     return api;
   }
@@ -108,8 +110,8 @@ export class ApiProcess {
     const exited = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await exited;
-    await this.database.end();
-    await this.server.stop();
+    await this.database?.end();
+    await this.server?.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
 }
@@ -120,6 +122,18 @@ function memoryOf(pid) {
   const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
   return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') };
 }
+
+const environmentOf = (directory, variables) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  DATA_DIR: directory,
+  ADMIN_TOKEN: adminToken,
+  SECRETS_KEY: secretsKey.toString('base64'),
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  ...(process.env.API_NODE_OPTIONS && { NODE_OPTIONS: process.env.API_NODE_OPTIONS }),
+  ...variables,
+});
 
 async function readyAddress(child) {
   let said = '';

@@ -1,32 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf, cpuOfServer } from './cpu-time.mjs';
 
-/** The warm-up, which is not measured: compilation and opening connections. */
+/** The warm-up, which is not measured: start-up, compilation, and opening connections. */
 const warmUpShare = 1 / 4;
 
-/** A backlog worked off, from the end of the warm-up to the last receipt. */
-export async function drain(receiver, system, count, serverDirectory) {
+/** A backlog worked off, then single deliveries; fails as soon as the process that delivers ends. */
+export async function measured(receiver, system, { count, single }, serverDirectory) {
   await system.fill(count);
   const warmUp = Math.floor(count * warmUpShare);
-  const measured = count - warmUp;
   await expecting(receiver, { expected: count, warmUp });
-  const warm = message(receiver, 'isWarm');
+  const drained = drain(receiver, system, count - warmUp, serverDirectory);
+  const failed = system.start();
+  const figures = await Promise.race([drained, failed]);
+  return system.add ? { ...figures, ...(await Promise.race([singles(receiver, system, single), failed])) } : figures;
+}
+
+/** From the end of the warm-up to the last receipt. */
+async function drain(receiver, system, count, serverDirectory) {
   const ended = message(receiver, 'seconds');
-  const started = system.start();
-  await warm;
+  await message(receiver, 'isWarm');
   const before = { sender: cpuOf(system.pid()), database: cpuOfServer(serverDirectory) };
   const { seconds } = await ended;
-  const figures = {
-    rate: measured / seconds,
-    sender: (cpuOf(system.pid()) - before.sender) / measured,
-    database: (cpuOfServer(serverDirectory) - before.database) / measured,
+  return {
+    rate: count / seconds,
+    sender: (cpuOf(system.pid()) - before.sender) / count,
+    database: (cpuOfServer(serverDirectory) - before.database) / count,
   };
-  await started;
-  return figures;
 }
 
 /** One at a time on the idle system, publication to receipt. */
-export async function singles(receiver, system, count) {
+async function singles(receiver, system, count) {
   await expecting(receiver, { expected: count, warmUp: 1 });
   const ended = message(receiver, 'lags');
   for (let index = 0; index < count; index++) {

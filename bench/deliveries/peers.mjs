@@ -30,15 +30,17 @@ function installed(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
 }
 
-/** A comparison with an old release proves nothing. */
+/** A comparison with an old release proves nothing. A registry can also call an older release its latest. */
 function warnOfNewer() {
   const { stdout } = spawnSync('npm', ['outdated', '--json'], { cwd: here, encoding: 'utf8', timeout: 60_000 });
   for (const [name, { latest }] of Object.entries(JSON.parse(stdout || '{}'))) {
-    if (name === 'node') continue;
-    const newer = majorOf(latest) === majorOf(wanted[name]) ? 'A newer release' : 'A NEW MAJOR RELEASE';
+    const change = numbersOf(latest).findIndex((number, index) => number !== numbersOf(wanted[name])[index]);
+    if (name === 'node' || change < 0 || numbersOf(latest)[change] < numbersOf(wanted[name])[change]) continue;
+    // Before 1.0 the minor says what may break.
+    const isMajor = change === 0 || (change === 1 && latest.startsWith('0.'));
+    const newer = isMajor ? 'A NEW MAJOR RELEASE' : 'A newer release';
     console.log(`${newer} of ${name} is out: ${latest}; bench/deliveries/package.json has ${wanted[name]}`);
   }
 }
 
-/** Before 1.0 the minor says what may break. */
-const majorOf = (version) => /^(0\.\d+|\d+)/.exec(version)[0];
+const numbersOf = (version) => version.split(/[.-]/, 3).map(Number);

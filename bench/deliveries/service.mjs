@@ -5,6 +5,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { nodeOptionsOf } from '../api-process.mjs';
+import { endOf, stopped } from './apart.mjs';
 import { ApiModule } from '../../dist/apps/api/src/api.module.js';
 import { AssessmentCreated, EventBus } from '../../dist/libs/events/src/index.js';
 import {
@@ -66,24 +67,22 @@ export async function service({
     });
   let worker;
   return {
-    pid: () => worker?.pid ?? 0,
+    pid: () => worker.pid,
     fill: async (count) => {
       for (let done = 0; done < count; done += 500) await publish(Math.min(500, count - done));
     },
     add: () => publish(1),
-    start: async () => {
+    start: () => {
       const main = join(root, `dist/bundle/${program}.js`);
       const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
       worker = spawn(node, [...nodeOptionsOf(script), ...options, main], {
         env: { PATH: process.env.PATH, ...environment },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'ignore', 'inherit'],
       });
-      await new Promise((resolve) => worker.stdout.once('data', resolve));
+      return endOf(worker);
     },
     stop: async () => {
-      const ended = worker && new Promise((resolve) => worker.once('exit', resolve));
-      worker?.kill('SIGTERM');
-      await ended;
+      await stopped(worker);
       await app.close();
     },
   };

@@ -19,8 +19,8 @@ export class WakeUp {
 }
 
 /**
- * Signals pollers in all processes that there is work, so that they need not wait for their next round. A lost signal
- * only costs one interval. Many signals at once are sent as one.
+ * Signals pollers in all processes that there is work, so that they need not wait for their next round: those of this
+ * process at once, others by NOTIFY. A lost signal only costs one interval. Many signals at once are sent as one.
  */
 @Injectable()
 export class WakeUps implements OnApplicationShutdown {
@@ -66,6 +66,7 @@ export class WakeUps implements OnApplicationShutdown {
   }
 
   private enqueue(wakeUp: WakeUp): void {
+    this.wake(wakeUp.name);
     this.pending.add(wakeUp);
     this.sending ??= this.send().finally(() => {
       this.sending = null;
@@ -79,11 +80,17 @@ export class WakeUps implements OnApplicationShutdown {
       const names = [...this.pending].map(({ name }) => name);
       this.pending.clear();
       try {
-        await poolOf(this.dataSource).query({ name: 'wake-up', text: notification, values: [channel, names] });
+        // The connection that listens knows its own signals, which have arrived here already, from those of others.
+        const connection = this.isConnected && this.client ? this.client : poolOf(this.dataSource);
+        await connection.query({ name: 'wake-up', text: notification, values: [channel, names] });
       } catch (error) {
         this.logger.debug('could not send a wake-up; pollers will find the work anyway', error);
       }
     }
+  }
+
+  private wake(name: string | undefined): void {
+    for (const { wakeUp, listener } of this.listeners) if (wakeUp.name === name) listener();
   }
 
   private async listen(): Promise<void> {
@@ -95,8 +102,8 @@ export class WakeUps implements OnApplicationShutdown {
       keepAlive: true,
     });
     this.client = client;
-    client.on('notification', ({ payload }) => {
-      for (const { wakeUp, listener } of this.listeners) if (wakeUp.name === payload) listener();
+    client.on('notification', ({ payload, processId }) => {
+      if (processId !== (client as Client & { processID: number | null }).processID) this.wake(payload);
     });
     client.on('error', () => undefined);
     client.once('end', () => {

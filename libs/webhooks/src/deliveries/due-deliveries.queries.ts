@@ -17,7 +17,22 @@ const endpointsWithPending = `endpoint AS (
        ) AS next
      )`;
 
-export interface ClaimedDelivery {
+/** What the deliveries of an endpoint are sent with, as it was when they were claimed. */
+export interface ClaimedEndpoint {
+  readonly url: string;
+  readonly secret: Buffer;
+  /** Null unless the overlap after a rotation is going on. */
+  readonly previousSecret: Buffer | null;
+  /** Null for an endpoint of an earlier version that has no key yet. */
+  readonly signingKey: Buffer | null;
+  readonly previousSigningKey: Buffer | null;
+  readonly headerValues: Buffer | null;
+  readonly isFailing: boolean;
+  /** The claim took as many of its deliveries as it might: more can be due. */
+  readonly isFilled: boolean;
+}
+
+interface Claim {
   readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
   readonly id: string;
@@ -29,19 +44,14 @@ export interface ClaimedDelivery {
   readonly body: string;
   readonly attemptCount: number;
   readonly createdAt: Date;
-  readonly url: string;
-  readonly secret: Buffer;
-  /** Null unless the overlap after a rotation is going on. */
-  readonly previousSecret: Buffer | null;
-  /** Null for an endpoint of an earlier version that has no key yet. */
-  readonly signingKey: Buffer | null;
-  readonly previousSigningKey: Buffer | null;
-  readonly headerValues: Buffer | null;
-  readonly isFailing: boolean;
   /** Of the request or run that caused the event; null without traces. */
   readonly traceparent: string | null;
   /** By the database's clock, which dates all attempts. */
   readonly claimedAt: Date;
+}
+
+export interface ClaimedDelivery extends Claim {
+  readonly endpoint: ClaimedEndpoint;
 }
 
 /** How many more attempts each endpoint may have in flight here; an endpoint not named gets `elsewhere`. */
@@ -54,7 +64,8 @@ export interface FreeSlots {
  * Claims about `slots` due deliveries: the same share for each endpoint, longest waiting first, so that one endpoint's
  * backlog cannot fill the batch. An endpoint's rate limit is spent in the same statement. Due times are compared with
  * now(), because PostgreSQL cannot bound an index scan by clock_timestamp(). Locked rows are updated by their ctid: the
- * planner does not know how few they are, and would read the whole table to find them by their key.
+ * planner does not know how few they are, and would read the whole table to find them by their key. Only the first row of
+ * each endpoint brings what all of them share.
  */
 export async function claimDueDeliveries(
   db: Queryable,
@@ -63,7 +74,7 @@ export async function claimDueDeliveries(
   leaseSeconds: number,
 ): Promise<ClaimedDelivery[]> {
   const known = [...free.known];
-  return db.query<ClaimedDelivery>(
+  const rows = await db.query<Claim & { readonly [Member in keyof ClaimedEndpoint]: ClaimedEndpoint[Member] | null }>(
     `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
        SELECT endpoint.workspace_id, endpoint.webhook_id, coalesce(room.room, $5::int) AS room
        FROM endpoint
@@ -111,13 +122,18 @@ export async function claimDueDeliveries(
          SELECT e.body FROM events e
          WHERE e.workspace_id = c.workspace_id AND e.id = c.event_id AND e.created_at = c.event_created_at
        )) AS body, c.attempt_count AS "attemptCount",
-       c.traceparent, c.created_at AS "createdAt", w.url, w.secret,
+       c.traceparent, c.created_at AS "createdAt", clock_timestamp() AS "claimedAt", w.url, w.secret,
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_secret END AS "previousSecret",
        w.signing_key AS "signingKey",
        CASE WHEN w.previous_secret_until > clock_timestamp() THEN w.previous_signing_key END AS "previousSigningKey",
        w.header_values AS "headerValues",
-       w.failing_since IS NOT NULL AS "isFailing", clock_timestamp() AS "claimedAt"
-     FROM claimed c JOIN webhooks w ON w.workspace_id = c.workspace_id AND w.id = c.webhook_id`,
+       w.failing_since IS NOT NULL AS "isFailing", c.count >= open.room AS "isFilled"
+     FROM (
+       SELECT claimed.*, row_number() OVER of_endpoint AS number, count(*) OVER of_endpoint AS count
+       FROM claimed WINDOW of_endpoint AS (PARTITION BY workspace_id, webhook_id)
+     ) AS c
+     LEFT JOIN webhooks w ON w.workspace_id = c.workspace_id AND w.id = c.webhook_id AND c.number = 1
+     LEFT JOIN open ON open.workspace_id = w.workspace_id AND open.webhook_id = w.id`,
     [
       randomUUID(),
       slots,
@@ -128,6 +144,8 @@ export async function claimDueDeliveries(
     ],
     'claim-due-deliveries',
   );
+  const endpoints = new Map(rows.filter(({ url }) => url !== null).map((row) => [row.webhookId, row]));
+  return rows.map((row) => Object.assign(row, { endpoint: endpoints.get(row.webhookId) as ClaimedEndpoint }));
 }
 
 export interface DueFigures {

@@ -15,7 +15,7 @@ interface Waiting {
 const batchSize = 256;
 const retryPause = Duration.ofMilliseconds(250);
 /** Milliseconds in which outcomes are gathered for one write: no request waits for them, and writes are expensive. */
-const gathering = 3;
+const gathering = 15;
 
 /**
  * Writes outcomes in batches: attempts that end during one write make up the next batch. While the database is away they
@@ -46,7 +46,7 @@ export class OutcomeWriter {
   /** Resolves once the outcome is committed, or dropped because the lease had expired. */
   write(delivery: ClaimedDelivery, record: AttemptRecord): Promise<void> {
     // Nearly every outcome is a success of a healthy endpoint, which changes nothing about the endpoint.
-    const needsCare = record.status !== 'succeeded' || delivery.isFailing;
+    const needsCare = record.status !== 'succeeded' || delivery.endpoint.isFailing;
     const written = new Promise<void>((resolve) => {
       this.waiting.push({ record, needsCare, written: resolve });
     });

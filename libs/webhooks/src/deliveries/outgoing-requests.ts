@@ -2,18 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { currentTraceparent, Redactor } from '#platform';
 import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
-import { SigningKeys } from '../endpoints/signing-keys.js';
+import { SigningKeys, type SigningKey } from '../endpoints/signing-keys.js';
 import { SigningSecrets, type SigningSecret } from '../endpoints/signing-secrets.js';
 import type { OutgoingRequest } from '../sending/sender.js';
-import type { ClaimedDelivery } from './due-deliveries.queries.js';
+import type { ClaimedDelivery, ClaimedEndpoint } from './due-deliveries.queries.js';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
 /** Shorter secrets occur in any text; concealing them would make answers unreadable. */
 const shortestConcealed = 8;
 
+/** What the requests of an endpoint have in common. */
+interface Destination {
+  readonly url: URL;
+  /** The current one first. */
+  readonly secrets: readonly [SigningSecret, ...SigningSecret[]];
+  readonly keys: readonly SigningKey[];
+  readonly customHeaders: Readonly<Record<string, string>>;
+  readonly hiddenHeaders: Readonly<Record<string, string>>;
+  readonly concealed: readonly Redactor[];
+}
+
 /** Builds the request of a claimed delivery, signed with the secrets and keys that are valid now. */
 @Injectable()
 export class OutgoingRequests {
+  /** One claim brings many deliveries of an endpoint. */
+  private readonly destinations = new WeakMap<ClaimedEndpoint, Destination>();
+
   constructor(
     private readonly secrets: SigningSecrets,
     private readonly keys: SigningKeys,
@@ -21,24 +35,16 @@ export class OutgoingRequests {
   ) {}
 
   async build(delivery: ClaimedDelivery, startedAt: Date): Promise<OutgoingRequest> {
-    const { webhookId, url } = delivery;
+    const { url, secrets, keys, customHeaders, hiddenHeaders, concealed } = this.destinationOf(delivery);
     const body = Buffer.from(delivery.body);
-    const secret = this.secrets.decrypt(webhookId, delivery.secret);
-    const secrets = [secret];
-    if (delivery.previousSecret) secrets.push(this.secrets.decrypt(webhookId, delivery.previousSecret));
     const eventId = publicId('evt', delivery.eventId);
     const timestamp = Math.floor(startedAt.getTime() / 1000);
-    const standard = await this.standardSignatures(delivery, secrets, [eventId, timestamp, body]);
-    const kept = this.customHeaders.decrypt(webhookId, delivery.headerValues);
-    // Names with underscores were accepted once, and receivers may take them for headers of the service.
+    const standard = await standardSignatures(secrets, keys, [eventId, timestamp, body]);
     const traceparent = currentTraceparent();
-    const isTaken = (name: string): boolean =>
-      isReserved(name) || (traceparent !== null && /^traceparent$/i.test(name));
-    const custom = Object.fromEntries(Object.entries(kept).filter(([name]) => !isTaken(name)));
     const serviceHeaders = {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
-      'X-Service-Signature': secret.serviceSignature(body),
+      'X-Service-Signature': secrets[0].serviceSignature(body),
       'X-Service-Event': delivery.eventType,
       'X-Service-Delivery': publicId('dlv', delivery.id),
       'X-Service-Attempt': String(delivery.attemptCount + 1),
@@ -49,27 +55,48 @@ export class OutgoingRequests {
     };
     return {
       url,
-      headers: { ...custom, ...serviceHeaders },
-      shownHeaders: { ...serviceHeaders, ...Object.fromEntries(Object.keys(custom).map((name) => [name, '[hidden]'])) },
+      headers: { ...customHeaders, ...serviceHeaders },
+      shownHeaders: { ...serviceHeaders, ...hiddenHeaders },
       body,
-      secrets: [...secrets, ...Object.values(custom).map(concealed)],
+      secrets: concealed,
     };
   }
 
-  /** The entries of `webhook-signature`. Ed25519 only adds to HMAC: without a key for one, both are left out. */
-  private async standardSignatures(
-    { webhookId, signingKey, previousSigningKey }: ClaimedDelivery,
-    secrets: readonly SigningSecret[],
-    signed: readonly [id: string, timestamp: number, body: Buffer],
-  ): Promise<string[]> {
-    const byHmac = secrets.map((each) => each.standardSignature(...signed)).filter((signature) => signature !== null);
-    if (byHmac.length === 0) return [];
+  private destinationOf({ webhookId, endpoint }: ClaimedDelivery): Destination {
+    const known = this.destinations.get(endpoint);
+    if (known) return known;
+    const { secret, previousSecret, signingKey, previousSigningKey } = endpoint;
+    const current = this.secrets.decrypt(webhookId, secret);
+    const secrets = [current, ...(previousSecret ? [this.secrets.decrypt(webhookId, previousSecret)] : [])] as const;
     const keys = [signingKey, previousSigningKey].filter((encrypted) => encrypted !== null);
-    const byKey = keys.map((encrypted) => this.keys.decrypt(webhookId, encrypted).standardSignature(...signed));
-    return [...byHmac, ...(await Promise.all(byKey))];
+    const kept = Object.entries(this.customHeaders.decrypt(webhookId, endpoint.headerValues));
+    // Names with underscores were accepted once, and receivers may take them for headers of the service.
+    const isTraced = currentTraceparent() !== null;
+    const custom = kept.filter(([name]) => !isReserved(name) && !(isTraced && /^traceparent$/i.test(name)));
+    const destination: Destination = {
+      url: new URL(endpoint.url),
+      secrets,
+      keys: keys.map((encrypted) => this.keys.decrypt(webhookId, encrypted)),
+      customHeaders: Object.fromEntries(custom),
+      hiddenHeaders: Object.fromEntries(custom.map(([name]) => [name, '[hidden]'])),
+      concealed: [...secrets, ...custom.map(([, value]) => redactorOf(value))],
+    };
+    this.destinations.set(endpoint, destination);
+    return destination;
   }
 }
 
+/** The entries of `webhook-signature`. Ed25519 only adds to HMAC: without a key for one, both are left out. */
+async function standardSignatures(
+  secrets: readonly SigningSecret[],
+  keys: readonly SigningKey[],
+  signed: readonly [id: string, timestamp: number, body: Buffer],
+): Promise<string[]> {
+  const byHmac = secrets.map((each) => each.standardSignature(...signed)).filter((signature) => signature !== null);
+  if (byHmac.length === 0) return [];
+  return [...byHmac, ...(await Promise.all(keys.map((key) => key.standardSignature(...signed))))];
+}
+
 /** Of `Bearer x`, also conceals the x alone. */
-const concealed = (value: string): Redactor =>
+const redactorOf = (value: string): Redactor =>
   new Redactor([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));

@@ -13,7 +13,7 @@ import { ConnectionPool, type Connection } from './connections.js';
 import { AnswerReader } from './answer-reader.js';
 
 export interface OutgoingRequest {
-  readonly url: string;
+  readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** The headers for the log, without the values of custom headers. */
   readonly shownHeaders: Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ class PostRequest {
   }
 
   async run(): Promise<SendResult> {
-    const url = new URL(this.request.url);
+    const { url } = this.request;
     const kept = this.connections.acquireIdle(url.origin);
     if (kept) {
       const [read, written] = [kept.bytesRead, kept.bytesWritten];
