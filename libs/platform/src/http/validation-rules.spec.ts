@@ -65,7 +65,9 @@ describe('what is surely valid', () => {
   });
 
   it('is no object of a class without rules, which class-validator refuses', () => {
-    class Unknown {}
+    class Unknown {
+      name = 'x';
+    }
     expect(isSurelyValid(new Unknown())).toBe(false);
   });
 

@@ -44,7 +44,7 @@ export class DeliveryMetrics implements OnModuleInit {
     });
   }
 
-  watch(concurrency: Pick<EndpointConcurrency<unknown>, 'inFlightByEndpoint'>): void {
+  watch(concurrency: EndpointConcurrency): void {
     new Gauge({
       name: 'webhook_attempts_in_flight',
       help: 'Attempts in progress in this process, by endpoint',

@@ -31,11 +31,6 @@ const claimedAtOnce = 256;
 const mostLeased = 2 * slots;
 /** Renewed long before it expires; after it, other workers take over from one that died. */
 const leaseSeconds = 15;
-interface Claimed {
-  readonly delivery: ClaimedDelivery;
-  readonly receivedAt: number;
-}
-
 /** Shown to the client; the log tells the operator what is wrong. */
 const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
@@ -50,7 +45,7 @@ const timeout = 9_000;
 @Injectable()
 export class DeliveryPoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryPoller.name);
-  private readonly concurrency = new EndpointConcurrency<Claimed>(slots);
+  private readonly concurrency = new EndpointConcurrency(slots);
   private readonly leased = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
   private readonly poller: Poller;
@@ -92,9 +87,9 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private async claimDue(): Promise<NextRound> {
     if (this.freeSlots <= 0) return 'soon';
     const claimed = await this.claim();
-    // Another claim finds out whether more is due; endpoints without room claim again when slots get free.
+    // Another claim finds out whether more is due; endpoints without a free slot claim again when slots get free.
     const mayHaveMore = ({ webhookId, endpoint }: ClaimedDelivery): boolean =>
-      endpoint.isFilled && this.concurrency.hasRoom(webhookId);
+      endpoint.isFilled && this.concurrency.hasFreeSlot(webhookId);
     if (claimed.some(mayHaveMore)) return 'at once';
     return this.leased.size > 0 || (await isAnyPending(this.unitOfWork.db)) ? 'soon' : 'idle';
   }
@@ -111,13 +106,13 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   private async claim(): Promise<ClaimedDelivery[]> {
     const size = this.freeSlots;
     const claimed = await retryDeadlocks(() =>
-      claimDueDeliveries(this.unitOfWork.db, size, this.concurrency.roomByEndpoint, leaseSeconds),
+      claimDueDeliveries(this.unitOfWork.db, size, this.concurrency.freeByEndpoint, leaseSeconds),
     );
     const receivedAt = performance.now();
     for (const delivery of claimed) {
+      this.concurrency.begin(delivery.webhookId);
       this.leased.add(delivery);
-      const one = { delivery, receivedAt };
-      if (this.concurrency.begin(delivery.webhookId, one)) void this.attempt(one);
+      void this.attempt(delivery, receivedAt);
     }
     return claimed;
   }
@@ -126,30 +121,14 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
    * Never throws: whatever goes wrong is an outcome. The slot is free as soon as there is an answer; the next attempt need
    * not wait until the outcome is recorded.
    */
-  private async attempt({ delivery, receivedAt }: Claimed): Promise<void> {
+  private async attempt(delivery: ClaimedDelivery, receivedAt: number): Promise<void> {
     const startedAt = new Date(delivery.claimedAt.getTime() + (performance.now() - receivedAt));
     const record = await this.sendTraced(delivery, startedAt);
     if (this.concurrency.end(delivery.webhookId, record?.attempt.responseStatus !== null)) this.wakeSoon();
-    if (record?.status !== 'succeeded') this.giveBack(delivery.webhookId);
-    for (let next = this.concurrency.next(delivery.webhookId); next; next = this.concurrency.next(delivery.webhookId))
-      void this.attempt(next);
     if (record) await this.outcomes.write(delivery, record);
     const wasFull = this.leased.size >= mostLeased;
     this.leased.delete(delivery);
     if (wasFull) this.wakeSoon();
-  }
-
-  /** What was claimed ahead for an endpoint that fails is left to be claimed again as its width allows. */
-  private giveBack(webhookId: string): void {
-    const deliveries = this.concurrency.withdraw(webhookId).map(({ delivery }) => delivery);
-    if (deliveries.length === 0) return;
-    const released = releaseLeases(this.unitOfWork.db, deliveries).catch((error: unknown) => {
-      this.logger.warn('could not give back deliveries that were claimed ahead; their leases will expire', error);
-    });
-    void released.then(() => {
-      for (const delivery of deliveries) this.leased.delete(delivery);
-      this.wakeSoon();
-    });
   }
 
   /** An attempt continues the trace of what caused the event. */
