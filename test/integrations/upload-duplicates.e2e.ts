@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { ownedIntegration } from './owned-integration.js';
 import { ndjson, order, xes } from './upload-samples.js';
 import { Uploader } from './uploader.js';
 
@@ -55,7 +56,7 @@ describe('an event upload', () => {
          FROM (SELECT first, ids, lead(first) OVER (ORDER BY first) AS next FROM event_id_pages
                WHERE integration_id = $1) AS page
            CROSS JOIN LATERAL (SELECT substr(ids, at, 16) AS hash FROM generate_series(1, length(ids), 16) AS at) AS id`,
-        [uploader.integration.id],
+        [(await ownedIntegration(app, uploader.integration.id)).id],
       );
       return found;
     }
