@@ -33,7 +33,7 @@ export async function send<Row extends pg.QueryResultRow>(
         if (error) reject(error);
         else resolve(result);
       };
-      (to as unknown as Answering).query(query, answer as never);
+      (to as unknown as Answering).query(query, answer);
     });
   } catch (error) {
     // As pg does: where it arrived says nothing, and who has asked says all.

@@ -33,7 +33,7 @@ function isFieldValid(dto: Dto, { name, conditions, checks, isSimple }: CheckedF
   if (!conditions.every((applies) => applies(dto, value))) return true;
   if (!isSimple || (typeof value === 'object' && value !== null)) return false;
   return checks.every(({ rule, isGood }) => {
-    const about = { targetName: '', property: name, object: dto, value, constraints: rule.constraints ?? [] };
+    const about = { targetName: '', property: name, object: dto, value, constraints: rule.constraints };
     return isGood(value, about) === true;
   });
 }
@@ -52,7 +52,7 @@ function checkedField(name: string, rules: readonly ValidationMetadata[]): Check
   const checks = rules.filter(({ type }) => type === 'customValidation');
   return {
     name,
-    conditions: conditions.map(({ constraints }) => constraints?.[0] as CheckedField['conditions'][number]),
+    conditions: conditions.map(({ constraints }) => constraints[0] as CheckedField['conditions'][number]),
     checks: checks.flatMap((rule) =>
       storage.getTargetValidatorConstraints(rule.constraintCls).map(({ instance }) => ({
         rule,
