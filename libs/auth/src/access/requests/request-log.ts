@@ -45,6 +45,7 @@ const requestsPath = '/v1/requests';
 @Injectable()
 export class RequestLog {
   private waiting: RecordedRequest[] = [];
+  private writing: Promise<void> | null = null;
   private minuteBegan = 0;
   private readonly inThisMinute = new Map<WorkspaceId, number>();
   private readonly dropped: Counter<'reason'>;
@@ -77,8 +78,20 @@ export class RequestLog {
     }
   }
 
+  /** Resolves when everything is stored, what an earlier call is still writing included. */
   @Job({ name: 'request log', every: Duration.ofSeconds(2) })
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = null;
+    });
+    return this.writing;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush().catch(() => undefined);
+  }
+
+  private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
       const batch = this.waiting.slice(0, eachBatch);
       this.waiting = this.waiting.slice(eachBatch);
@@ -89,10 +102,6 @@ export class RequestLog {
         throw error;
       }
     }
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.flush().catch(() => undefined);
   }
 
   private record({ request, context, status, seconds }: EndedRequest): void {
