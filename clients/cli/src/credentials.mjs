@@ -8,7 +8,8 @@ import { Problem } from './problem.mjs';
 export const defaultUrl = 'http://127.0.0.1:3000';
 export const clientId = 'cli';
 
-/** A refresh must not take longer; after that, a lock was left behind by a process that died. */
+/** Seconds that a renewal may take; a lock older than that was left behind by a process that died. */
+const longestRenewal = 20;
 const lockSeconds = 30;
 /** Access tokens are renewed this long before they expire. */
 const early = 60_000;
@@ -82,7 +83,8 @@ async function freshToken(environment, url, isStale) {
     if (stored.url !== url || !stored.accessToken) throw notSignedIn(url);
     if (!isStale(stored)) return stored.accessToken;
     const grant = { grant_type: 'refresh_token', refresh_token: stored.refreshToken, client_id: clientId };
-    const response = await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(grant) });
+    const signal = AbortSignal.timeout(longestRenewal * 1000);
+    const response = await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(grant), signal });
     const body = await response.json().catch(() => ({}));
     if (response.status === 400) {
       const { signingSecret } = stored;
