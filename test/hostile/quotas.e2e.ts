@@ -91,6 +91,28 @@ describe('open runs', () => {
   });
 });
 
+describe('a limit far beyond what is open', () => {
+  test('is kept exactly when creates of several processes come near it at once', async () => {
+    const [server] = await app.database.query<{ connections: number }>(
+      `SELECT current_setting('max_connections')::integer AS connections`,
+    );
+    const limit = (server?.connections ?? 0) + 20;
+    const more = { database: app.database, environment: { ...environment, QUOTA_OPEN_RUNS: String(limit) } };
+    const processes = [await startTestApp(more), await startTestApp(more)];
+    const { organization } = await aTenant(app);
+    const { key } = await aKey(app, organization, { rateLimitPerMinute: 1_000_000 });
+    const answers = await Promise.all(
+      Array.from({ length: limit + 30 }, (_, number) =>
+        (processes[number % 2] as TestApp).client.as(key).post('/v1/assessments', { company: `Northwind ${number}` }),
+      ),
+    );
+    const created = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(({ status }) => status === 409).length;
+    expect([created, refused]).toEqual([limit, 30]);
+    for (const one of processes) await one.stop();
+  });
+});
+
 describe('parallel uploads', () => {
   test('are counted in all processes together, and free again once they end', async () => {
     const { id } = await anIntegration(tenant.client);

@@ -9,9 +9,16 @@ export interface RunAdmission {
   readonly at: Date;
 }
 
-/** Other requests of the workspace wait from here until the transaction ends, so that the count stays right. */
-export async function admitRun(db: Queryable, workspaceId: WorkspaceId): Promise<RunAdmission> {
-  const [row] = await db.query<RunAdmission>('SELECT open::int, at FROM admit_run($1)', [workspaceId], 'admit-run');
+/**
+ * Near the limit, other requests of the workspace wait from here until the transaction ends, so that the count stays
+ * right.
+ */
+export async function admitRun(db: Queryable, workspaceId: WorkspaceId, most: number): Promise<RunAdmission> {
+  const [row] = await db.query<RunAdmission>(
+    'SELECT open::int, at FROM admit_run($1, $2)',
+    [workspaceId, most],
+    'admit-run',
+  );
   if (!row) throw new Error('The database did not say how many runs are open');
   return row;
 }

@@ -176,12 +176,13 @@ export class AssessmentsService implements OnModuleInit {
 
   /**
    * Refuses the assessment if too many runs are open; returns the database's time. Call it late in the transaction, because
-   * other requests of the workspace wait until it ends.
+   * other requests of the workspace may wait until it ends.
    */
   private async admit(workspaceId: WorkspaceId): Promise<Date> {
-    const { open, at } = await admitRun(this.unitOfWork.db, workspaceId);
+    const most = this.quotas.limitOf('openRuns');
+    const { open, at } = await admitRun(this.unitOfWork.db, workspaceId, most);
     // Throws the error of `Quotas`, which words it for all quotas.
-    if (open >= this.quotas.limitOf('openRuns')) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
+    if (open >= most) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
     return at;
   }
 
