@@ -30,7 +30,7 @@ export function sendJsonText(response: Response, text: string | Buffer): void {
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (length >= leastBytes && request.method !== 'HEAD' && request.acceptsEncodings('gzip') !== false) {
-    sendPacked(response, Buffer.from(text));
+    sendPacked(response, text, length);
     return;
   }
   response.setHeader('Content-Length', length);
@@ -38,12 +38,12 @@ export function sendJsonText(response: Response, text: string | Buffer): void {
   else response.end(text);
 }
 
-function sendPacked(response: Response, bytes: Buffer): void {
-  gzip(bytes, (error, packed) => {
+function sendPacked(response: Response, text: string | Buffer, length: number): void {
+  gzip(text, (error, packed) => {
     if (response.headersSent || response.destroyed) return;
     if (!error) response.setHeader('Content-Encoding', 'gzip');
-    response.vary('Accept-Encoding').setHeader('Content-Length', error ? bytes.length : packed.length);
-    response.end(error ? bytes : packed);
+    response.vary('Accept-Encoding').setHeader('Content-Length', error ? length : packed.length);
+    response.end(error ? text : packed);
   });
 }
 
