@@ -11176,6 +11176,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "asmt_01h455vb4pex5vsknk084sn02q",
+                     *           "company": "Example Company",
+                     *           "status": "in_progress",
+                     *           "phase": "mapping",
+                     *           "progress": 42,
+                     *           "createdAt": "2026-11-27T03:23:29.926Z",
+                     *           "estimatedCompletion": "2026-11-27T03:24:12.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["AssessmentItemView"][];
                         meta: {
@@ -11232,6 +11251,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "asmt_01h455vb4pex5vsknk084sn02q",
+                     *         "company": "Example Company",
+                     *         "status": "received",
+                     *         "phase": "connect",
+                     *         "progress": 0,
+                     *         "createdAt": "2026-11-27T03:23:29.926Z",
+                     *         "estimatedCompletion": "2026-11-27T03:24:12.000Z",
+                     *         "integrations": [
+                     *           {
+                     *             "id": "int_01h455vb4pex5vsknk084sn02q",
+                     *             "name": "Orders",
+                     *             "tool": "upload",
+                     *             "status": "connected",
+                     *             "connectedAt": "2026-11-27T03:23:29.926Z",
+                     *             "eventsDeletedAt": null
+                     *           }
+                     *         ],
+                     *         "metrics": {
+                     *           "workflowsMapped": 0,
+                     *           "bottlenecksIdentified": 0,
+                     *           "dataPointsCollected": 0
+                     *         },
+                     *         "scheduledFor": null,
+                     *         "period": null,
+                     *         "assumptions": {},
+                     *         "natures": {},
+                     *         "rules": [],
+                     *         "showPeople": false,
+                     *         "sensitive": [],
+                     *         "calendar": null,
+                     *         "language": "en",
+                     *         "attention": null,
+                     *         "overview": {
+                     *           "results": null,
+                     *           "waitingFor": {
+                     *             "reason": "review",
+                     *             "sources": []
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["AssessmentDetailView"];
                     };
@@ -11275,6 +11339,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "asmt_01h455vb4pex5vsknk084sn02q",
+                     *         "company": "Example Company",
+                     *         "status": "in_progress",
+                     *         "phase": "mapping",
+                     *         "progress": 42,
+                     *         "createdAt": "2026-11-27T03:23:29.926Z",
+                     *         "estimatedCompletion": "2026-11-27T03:24:12.000Z",
+                     *         "integrations": [
+                     *           {
+                     *             "id": "int_01h455vb4pex5vsknk084sn02q",
+                     *             "name": "Orders",
+                     *             "tool": "upload",
+                     *             "status": "connected",
+                     *             "connectedAt": "2026-11-27T03:23:29.926Z",
+                     *             "eventsDeletedAt": null
+                     *           }
+                     *         ],
+                     *         "metrics": {
+                     *           "workflowsMapped": 0,
+                     *           "bottlenecksIdentified": 0,
+                     *           "dataPointsCollected": 12345
+                     *         },
+                     *         "scheduledFor": null,
+                     *         "period": null,
+                     *         "assumptions": {},
+                     *         "natures": {},
+                     *         "rules": [],
+                     *         "showPeople": false,
+                     *         "sensitive": [],
+                     *         "calendar": null,
+                     *         "language": "en",
+                     *         "attention": null,
+                     *         "overview": {
+                     *           "results": null,
+                     *           "waitingFor": null
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["AssessmentDetailView"];
                     };
@@ -12067,6 +12173,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "evt_01h455vb4pex5vsknk084sn02q",
+                     *           "type": "assessment.phase_changed",
+                     *           "timestamp": "2026-11-27T03:23:29.926Z",
+                     *           "data": {
+                     *             "assessmentId": "asmt_01h455vb4pex5vsknk084sn02q",
+                     *             "previousPhase": "connect",
+                     *             "currentPhase": "mapping",
+                     *             "progress": 25
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["EventView"][];
                         meta: {
@@ -12248,6 +12375,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "int_01h455vb4pex5vsknk084sn02q",
+                     *           "tool": "upload",
+                     *           "name": "Orders",
+                     *           "status": "connected",
+                     *           "connectedAt": "2026-11-27T03:23:29.926Z",
+                     *           "lastCollectedAt": null,
+                     *           "eventCount": 0,
+                     *           "expiresAt": null,
+                     *           "config": {},
+                     *           "attention": null,
+                     *           "nextCollectionAt": null,
+                     *           "rateLimit": null,
+                     *           "eventsRemovedAt": null,
+                     *           "uploadSettings": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["IntegrationView"][];
                         meta: {
@@ -12301,6 +12454,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "int_01h455vb4pex5vsknk084sn02q",
+                     *         "tool": "upload",
+                     *         "name": "Orders",
+                     *         "status": "connected",
+                     *         "connectedAt": "2026-11-27T03:23:29.926Z",
+                     *         "lastCollectedAt": null,
+                     *         "eventCount": 0,
+                     *         "expiresAt": null,
+                     *         "config": {},
+                     *         "attention": null,
+                     *         "nextCollectionAt": null,
+                     *         "rateLimit": null,
+                     *         "eventsRemovedAt": null,
+                     *         "uploadSettings": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["IntegrationView"];
                     };
@@ -12736,6 +12909,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accepted": 4,
+                     *         "duplicates": 0,
+                     *         "rejected": 1,
+                     *         "errors": [
+                     *           {
+                     *             "line": 6,
+                     *             "message": "the timestamp \"someday\" is not an ISO 8601 time"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["UploadView"];
                     };
@@ -13307,6 +13495,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "requestId": "aab9a1c2-a461-4bed-bbf0-66633fc09d81",
+                     *           "at": "2026-11-27T03:23:29.926Z",
+                     *           "method": "GET",
+                     *           "path": "/v1/assessments/{id}",
+                     *           "status": 404,
+                     *           "code": "ASSESSMENT_NOT_FOUND",
+                     *           "durationMs": 12,
+                     *           "actor": {
+                     *             "type": "api_key",
+                     *             "id": "key_01h455vb4pex5vsknk084sn02q",
+                     *             "name": "Nightly export"
+                     *           },
+                     *           "address": "203.0.113.7"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["ApiRequestView"][];
                         meta: {
@@ -13955,6 +14168,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "whk_01h455vb4pex5vsknk084sn02q",
+                     *           "url": "https://example.com/hooks",
+                     *           "events": [
+                     *             "assessment.completed",
+                     *             "report.ready"
+                     *           ],
+                     *           "description": null,
+                     *           "status": "enabled",
+                     *           "disabledReason": null,
+                     *           "rateLimitPerSecond": null,
+                     *           "headerNames": [],
+                     *           "publicKey": "whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=",
+                     *           "createdAt": "2026-11-27T03:23:29.926Z",
+                     *           "updatedAt": "2026-11-27T03:23:29.926Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["WebhookItemView"][];
                         meta: {
@@ -14011,6 +14250,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whk_01h455vb4pex5vsknk084sn02q",
+                     *         "url": "https://example.com/hooks",
+                     *         "events": [
+                     *           "assessment.completed",
+                     *           "report.ready"
+                     *         ],
+                     *         "description": null,
+                     *         "status": "enabled",
+                     *         "disabledReason": null,
+                     *         "rateLimitPerSecond": null,
+                     *         "headerNames": [],
+                     *         "publicKey": "whpk_A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=",
+                     *         "createdAt": "2026-11-27T03:23:29.926Z",
+                     *         "updatedAt": "2026-11-27T03:23:29.926Z",
+                     *         "secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["WebhookView"];
                     };
@@ -14201,6 +14461,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "dlv_01h455vb4pex5vsknk084sn02q",
+                     *           "eventId": "evt_01h455vb4pex5vsknk084sn02q",
+                     *           "eventType": "report.ready",
+                     *           "status": "pending",
+                     *           "attemptCount": 1,
+                     *           "nextAttemptAt": "2026-11-27T03:24:30.112Z",
+                     *           "createdAt": "2026-11-27T03:23:29.926Z",
+                     *           "completedAt": null,
+                     *           "replayOf": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["DeliveryView"][];
                         meta: {
@@ -14706,6 +14987,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "eventId": "evt_01h455vb4pex5vsknk084sn02q",
+                     *         "deliveryId": "dlv_01h455vb4pex5vsknk084sn02q"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["TestedView"];
                     };
