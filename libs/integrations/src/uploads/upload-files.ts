@@ -81,6 +81,8 @@ const fewBytes = 16 * 1024;
 const manyBytes = 8 * 1024 * 1024;
 /** A body that comes within so many milliseconds is read while it comes. */
 const soon = 20_000;
+/** Each write costs more than the copy that makes one of several; a chunk has up to 64 KiB. */
+const chunksAtOnce = 8;
 /** How long a process waits for bytes, all in all. */
 const patience = 5_000;
 
@@ -138,6 +140,7 @@ export class UploadFiles {
     const hash = createHash('sha256');
     const file = await open(path, 'wx', 0o600);
     let size = 0;
+    let gathered: Uint8Array[] = [];
     let written = Promise.resolve();
     try {
       for await (const chunk of limitBytes(bytes, this.settings.compressedLimit, 'compressed')) {
@@ -147,12 +150,15 @@ export class UploadFiles {
           onMany?.(path, performance.now() - begun);
         }
         size += chunk.byteLength;
+        if (gathered.push(chunk) < chunksAtOnce) continue;
         await written;
-        // It is awaited one chunk later; until then a failure must not count as unhandled.
-        written = file.appendFile(chunk);
+        // It is awaited some chunks later; until then a failure must not count as unhandled.
+        written = file.appendFile(Buffer.concat(gathered));
         written.catch(() => undefined);
+        gathered = [];
       }
       await written;
+      await file.appendFile(Buffer.concat(gathered));
     } finally {
       await file.close();
     }
