@@ -1,3 +1,4 @@
+export { type ArrivingFile, ArrivesTooSlowly, arrivingBytes } from './bytes/arriving-file.js';
 export { limitBytes } from './bytes/byte-streams.js';
 export { OptionalColumns, optionalRoles, HeldRows, partyOf, readyNames, truthOf } from './events/optional-columns.js';
 export {

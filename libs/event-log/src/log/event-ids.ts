@@ -9,6 +9,8 @@ import { type HashedIds, type IdPage, hashBytes, isChanged, mergeIds, removeIds 
  */
 export class EventIdClaims {
   private unwritten: readonly IdPage[] = [];
+  /** Null until it is known. */
+  private hadIds: boolean | null = null;
 
   constructor(
     private readonly db: Queryable,
@@ -20,13 +22,16 @@ export class EventIdClaims {
    * ids of that call may belong to the last of them, which the database does not have yet.
    */
   async claim(ids: HashedIds): Promise<Uint8Array> {
+    this.hadIds ??= await hasPages(this.db, this.log);
     const { unwritten } = this;
-    const listed = await listPages(this.db, this.log, ids.hashes);
     const last = unwritten.at(-1);
+    // Where nothing was stored before, only the last page can get more, and is written once it has them.
+    const known = this.hadIds ? unwritten : unwritten.slice(-1);
+    const listed = this.hadIds ? await listPages(this.db, this.log, ids.hashes) : [];
     const others = last ? listed.filter(({ first }) => first.compare(last.first) > 0) : listed;
     const [{ outcomes, written }] = await Promise.all([
-      setImmediate().then(() => mergeIds([...unwritten, ...others], ids)),
-      writePages(this.db, this.log, unwritten),
+      setImmediate().then(() => mergeIds([...known, ...others], ids)),
+      this.write(this.hadIds ? unwritten : unwritten.slice(0, -1)),
     ]);
     this.unwritten = written;
     return outcomes;
@@ -34,7 +39,11 @@ export class EventIdClaims {
 
   /** Belongs behind the last batch. */
   async finish(): Promise<void> {
-    await writePages(this.db, this.log, this.unwritten);
+    await this.write(this.unwritten);
+  }
+
+  private async write(pages: readonly IdPage[]): Promise<void> {
+    await writePages(this.db, this.log, pages, { areNew: this.hadIds === false });
   }
 }
 
@@ -103,19 +112,35 @@ async function listPages(db: Queryable, { id, workspaceId }: Owned, hashes: Buff
 
 const inOrder = (pages: IdPage[]): IdPage[] => pages.sort((a, b) => a.first.compare(b.first));
 
-/** Cut out of one value, because the driver would quote the elements of an array one by one. */
-async function writePages(db: Queryable, { id, workspaceId }: Owned, pages: readonly IdPage[]): Promise<void> {
+async function hasPages(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
+  const pages = 'SELECT FROM event_id_pages WHERE workspace_id = $1 AND integration_id = $2';
+  const [found] = await db.query<{ any: boolean }>(`SELECT EXISTS (${pages}) AS any`, [workspaceId, id]);
+  return found?.any === true;
+}
+
+/**
+ * Cut out of one value, because the driver would quote the elements of an array one by one. Where all are new, PostgreSQL
+ * does not look for each before it writes it.
+ */
+async function writePages(
+  db: Queryable,
+  { id, workspaceId }: Owned,
+  pages: readonly IdPage[],
+  { areNew = false } = {},
+): Promise<void> {
   if (pages.length === 0) return;
   const hasContents = pages.some(({ contents }) => contents !== null);
   const contentsOf = ({ ids, contents }: IdPage): Buffer => contents ?? Buffer.alloc(ids.length);
+  const conflict = areNew
+    ? ''
+    : `ON CONFLICT (workspace_id, integration_id, first) DO UPDATE SET ids = excluded.ids, contents = excluded.contents`;
   let end = 0;
   const ends = pages.map(({ ids }) => (end += ids.length));
   await db.query(
     `INSERT INTO event_id_pages (workspace_id, integration_id, first, ids, contents)
      SELECT $1, $2, substr($3::bytea, 1 + (number - 1)::integer * ${hashBytes}, ${hashBytes}),
        substr($4::bytea, 1 + start, stop - start), substr($5::bytea, 1 + start, stop - start)
-     FROM unnest($6::integer[], $7::integer[]) WITH ORDINALITY AS page (start, stop, number)
-     ON CONFLICT (workspace_id, integration_id, first) DO UPDATE SET ids = excluded.ids, contents = excluded.contents`,
+     FROM unnest($6::integer[], $7::integer[]) WITH ORDINALITY AS page (start, stop, number) ${conflict}`,
     [
       ...[workspaceId, id, Buffer.concat(pages.map(({ first }) => first)), Buffer.concat(pages.map(({ ids }) => ids))],
       hasContents ? Buffer.concat(pages.map(contentsOf)) : null,

@@ -77,6 +77,26 @@ function* reached(pages: readonly IdPage[], hashes: Buffer): Generator<Reached> 
 
 /** Null where nothing changes. */
 function mergePage(page: IdPage, sent: HashedIds, outcomes: Uint8Array): IdPage | null {
+  const last = page.ids.length - hashBytes;
+  return last < 0 || compareAt(page.ids, last, sent.hashes, 0) < 0
+    ? appended(page, sent)
+    : interleaved(page, sent, outcomes);
+}
+
+/** All of a log's first upload are in order behind those before. */
+function appended({ first, ids, contents }: IdPage, sent: HashedIds): IdPage {
+  const contentsOf = (has: Buffer | null, { length }: Buffer): Buffer => has ?? Buffer.alloc(length);
+  return {
+    first,
+    ids: Buffer.concat([ids, sent.hashes]),
+    contents:
+      contents || sent.contents
+        ? Buffer.concat([contentsOf(contents, ids), contentsOf(sent.contents, sent.hashes)])
+        : null,
+  };
+}
+
+function interleaved(page: IdPage, sent: HashedIds, outcomes: Uint8Array): IdPage | null {
   const ids = Buffer.allocUnsafe(page.ids.length + sent.hashes.length);
   const contents = page.contents || sent.contents ? Buffer.alloc(ids.length) : null;
   let [stored, at, end, isSame] = [0, 0, 0, true];

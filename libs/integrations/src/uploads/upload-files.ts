@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
+  ArrivesTooSlowly,
   type EventFormat,
   InvalidReadOption,
   type ReadOptions,
@@ -20,7 +21,7 @@ import {
   type Remote,
   ValidationFailed,
 } from '#platform';
-import { UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
+import { type StagedUpload, UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
 import { UploadSettings } from './upload.settings.js';
 
 export const incompleteBody = 'ended before it was complete';
@@ -41,10 +42,21 @@ export function uploadError(error: unknown): unknown {
   return error;
 }
 
-/** The body of an upload on this machine's disk, as it was sent. */
-export interface UploadFile {
+/** The body of an upload on its way. */
+interface UploadBody {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** How many they are, where the client has said it. */
+  readonly length: number | undefined;
+  readonly options: ReadOptions;
+}
+
+interface FileToRead {
   readonly path: string;
   readonly bytes: number;
+}
+
+/** The body of an upload on this machine's disk, as it was sent. */
+interface UploadFile extends FileToRead {
   /** The SHA-256 of what was sent, in hexadecimal. */
   readonly hash: string;
 }
@@ -67,6 +79,12 @@ const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'singer',
 const fewBytes = 16 * 1024;
 /** So large that a process for reading it has started by the time the rest of it has come. */
 const manyBytes = 8 * 1024 * 1024;
+/** A body that comes within so many milliseconds is read while it comes. */
+const soon = 20_000;
+/** Each write costs more than the copy that makes one of several; a chunk has up to 64 KiB. */
+const chunksAtOnce = 8;
+/** How long a process waits for bytes, all in all. */
+const patience = 5_000;
 
 /** Receives uploaded files, and reads them in confined processes, where a hostile file harms nothing else. */
 @Injectable()
@@ -76,24 +94,71 @@ export class UploadFiles {
     private readonly processes: ConfinedProcesses,
   ) {}
 
-  /** Receives the whole body before any of it is read, so that a slow sender occupies no process. */
-  async receive(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<UploadFile> {
+  /**
+   * Receives a body into `folder`, and stages its events there. Text that comes fast is read while it comes. Everything
+   * else is received as a whole first, so that a slow sender occupies no process.
+   */
+  async stage(
+    { bytes, length, options }: UploadBody,
+    folder: string,
+    context: ReadContext,
+  ): Promise<StagedUpload & { readonly hash: string }> {
+    const early = { stop: new AbortController(), reading: Promise.resolve<StagedUpload | null>(null) };
+    const stage = async (file: FileToRead, context: ReadContext, arriving?: UploadToRead['arriving']) => {
+      const into = await mkdtemp(join(folder, 'staged-'));
+      return this.read(file, { options, arriving }, into, context, (reading, order) => reading.stage(order, into));
+    };
+    const begin = (path: string, milliseconds: number): void => {
+      if (length === undefined || (milliseconds * length) / manyBytes > soon || !isReadInOrder(options)) return;
+      const signal = AbortSignal.any([early.stop.signal, ...(context.signal ? [context.signal] : [])]);
+      const arriving = { size: length, patience };
+      early.reading = stage({ path, bytes: length }, { ...context, signal }, arriving).catch(unlessTooSlow);
+      // It is awaited once the body is there; until then a failure must not count as unhandled.
+      early.reading.catch(() => undefined);
+    };
+    try {
+      const sent = await this.receive(bytes, folder, begin);
+      const staged = (await early.reading) ?? (await stage(sent, context));
+      await rm(sent.path);
+      return { ...staged, hash: sent.hash };
+    } catch (error) {
+      early.stop.abort(error);
+      // It writes into the folder, which the caller removes.
+      await early.reading.catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Receives the whole body; `onMany` hears that there is enough of it to begin, and after how many milliseconds. */
+  async receive(
+    bytes: AsyncIterable<Uint8Array>,
+    folder: string,
+    onMany?: (path: string, milliseconds: number) => void,
+  ): Promise<UploadFile> {
+    const begun = performance.now();
     const path = join(folder, 'sent');
     const hash = createHash('sha256');
     const file = await open(path, 'wx', 0o600);
     let size = 0;
+    let gathered: Uint8Array[] = [];
     let written = Promise.resolve();
     try {
       for await (const chunk of limitBytes(bytes, this.settings.compressedLimit, 'compressed')) {
         hash.update(chunk);
-        if (size < manyBytes && size + chunk.byteLength >= manyBytes) this.processes.prepare(readingJob);
+        if (size < manyBytes && size + chunk.byteLength >= manyBytes) {
+          this.processes.prepare(readingJob);
+          onMany?.(path, performance.now() - begun);
+        }
         size += chunk.byteLength;
+        if (gathered.push(chunk) < chunksAtOnce) continue;
         await written;
-        // It is awaited one chunk later; until then a failure must not count as unhandled.
-        written = file.appendFile(chunk);
+        // It is awaited some chunks later; until then a failure must not count as unhandled.
+        written = file.appendFile(Buffer.concat(gathered));
         written.catch(() => undefined);
+        gathered = [];
       }
       await written;
+      await file.appendFile(Buffer.concat(gathered));
     } finally {
       await file.close();
     }
@@ -102,8 +167,8 @@ export class UploadFiles {
   }
 
   async read<Result>(
-    { path, bytes }: UploadFile,
-    { options }: Omit<UploadToRead, 'path'>,
+    { path, bytes }: FileToRead,
+    { options, arriving }: Omit<UploadToRead, 'path'>,
     folder: string,
     { organizationId: owner, signal, mayReadHere }: ReadContext,
     work: (reading: Remote<UploadReader>, order: UploadToRead) => Promise<Result>,
@@ -111,6 +176,7 @@ export class UploadFiles {
     const { compressedLimit, decompressedLimit } = this.settings;
     const order = {
       path,
+      arriving,
       options: { ...options, refuseEmpty: true, compressedLimit, decompressedLimit, temporaryFolder: folder },
     };
     if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
@@ -127,6 +193,14 @@ export class UploadFiles {
       throw error instanceof ProcessEnded ? new UnreadableFile(null, 'it cannot be read; it may be damaged') : error;
     }
   }
+}
+
+/** Others are read from their end. */
+const isReadInOrder = ({ format }: ReadOptions): boolean => format !== 'xlsx' && format !== 'parquet';
+
+function unlessTooSlow(error: unknown): null {
+  if (error instanceof ArrivesTooSlowly) return null;
+  throw error;
 }
 
 const isPlain = ({ format, gzip }: ReadOptions): boolean => gzip !== true && plainFormats.includes(format);

@@ -1,4 +1,6 @@
 import {
+  ArrivesTooSlowly,
+  type ArrivingFile,
   type ColumnRole,
   type EventBatch,
   EventsTooLarge,
@@ -13,6 +15,7 @@ import {
   type StagedFiles,
   UnreadableFile,
   UploadTooLarge,
+  arrivingBytes,
   emptyFile,
   guessColumns,
   isPart,
@@ -44,6 +47,8 @@ export interface UploadToRead {
   /** The file with the body as it was sent. */
   readonly path: string;
   readonly options: ReadOptions;
+  /** Set where the rest of the body is still on its way. */
+  readonly arriving?: Omit<ArrivingFile, 'path'> | undefined;
 }
 
 export interface StagedUpload {
@@ -57,11 +62,12 @@ export class UploadReader {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
   /** Stages the events of a file in `folder`. */
-  async stage(order: UploadToRead, folder: string): Promise<StagedUpload> {
+  async stage({ path, arriving, ...order }: UploadToRead, folder: string): Promise<StagedUpload> {
     const [rejections, progress] = [new Rejections(), new SingerProgress()];
     const { signal } = this;
     const options = { ...order.options, temporaryFolder: folder };
-    const batches = readEventParts(order.path, options, rejections, { progress, signal });
+    const source = arriving ? arrivingBytes({ path, ...arriving }, signal) : path;
+    const batches = readEventParts(source, options, rejections, { progress, signal });
     const events = inWorkflow(this.untilAborted(batches), order.options.workflow);
     const staged = await StagedEvents.from(events, folder, { signal: this.signal });
     const { count, first } = rejections;
@@ -134,7 +140,7 @@ export const readingJob: ConfinedJob<UploadReader> = {
   name: 'reading',
   memory: { heap: 256, all: 512 },
   limits: { atOnce: 4, perOwner: 2, reserved: 1 },
-  errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge],
+  errors: [UnreadableFile, UploadTooLarge, InvalidReadOption, EventsTooLarge, ArrivesTooSlowly],
   begin: ({ signal }: JobContext) => new UploadReader(signal),
 };
 

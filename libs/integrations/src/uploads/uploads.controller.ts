@@ -81,6 +81,7 @@ export class UploadsController {
     return this.uploads.upload(caller, {
       integrationId: integration.id,
       bytes: requestBody(request),
+      length: request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']),
       options: { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns, workflow },
       fileName,
       signal: currentRequest()?.client.gone,

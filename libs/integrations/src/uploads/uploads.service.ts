@@ -26,6 +26,8 @@ import type { UploadPreviewView, UploadView } from './upload.dto.js';
 export interface Upload {
   readonly integrationId: string;
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** How many they are, where the sender has said it. */
+  readonly length: number | undefined;
   readonly options: ReadOptions;
   /** The sender's name for the file, shown in the history. */
   readonly fileName: string | undefined;
@@ -95,7 +97,7 @@ export class UploadsService {
   private async storeUpload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {
     const { workspaceId, organizationId } = caller;
     const begun = performance.now();
-    const { staged, rejections, singer, hash } = await inSpan(
+    const { staged, rejections, singer, hash, folder } = await inSpan(
       'upload read',
       () => ({}),
       () => this.stage(caller, upload),
@@ -143,7 +145,7 @@ export class UploadsService {
       );
     } finally {
       await room?.release();
-      await staged.discard();
+      await rm(folder, { recursive: true, force: true });
     }
   }
 
@@ -158,18 +160,13 @@ export class UploadsService {
     await this.unitOfWork.manager.update(Integration, { id, workspaceId }, { uploadSettings });
   }
 
-  /** Receives and stages an upload in a folder, which is deleted where that fails. */
+  /** Receives and stages an upload in a folder, which the caller removes; it is deleted where that fails. */
   private async stage({ organizationId }: Principal, upload: Upload) {
     const folder = await this.scratch.folder('upload');
     try {
-      const sent = await this.files.receive(upload.bytes, folder);
       const reader = { organizationId, signal: upload.signal, mayReadHere: true };
-      const read = await this.files.read(sent, upload, folder, reader, (reading, order) =>
-        reading.stage(order, folder),
-      );
-      await rm(sent.path);
-      const { rejections, singer } = read;
-      return { staged: StagedEvents.at(read.staged), rejections, singer, hash: sent.hash };
+      const read = await this.files.stage(upload, folder, reader);
+      return { ...read, staged: StagedEvents.at(read.staged), folder };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw uploadError(error);
