@@ -80,20 +80,23 @@ async function findLongest(db: Queryable, set: Owned, wanted: CaseFilter, page: 
   const key = timesKeyOf(wanted);
   const stored = key === null ? 0 : await countTimes(db, set, key);
   if (key === null || (stored > fewTimes && !isSoonFound(page))) return [];
-  const others = { ...wanted, spentAt: undefined, timedPath: undefined, onlySpent: false };
-  const { from, where, values } = conditions(set, others, 'each');
+  const filters = { ...wanted, spentAt: undefined, timedPath: undefined, onlySpent: false };
+  const { from, where, values } = conditions(set, filters, 'each');
   const given = (value: unknown): string => `$${values.push(value)}`;
   const ofWorkflow = wanted.workflow === null ? '' : `AND time.workflow = ${given(wanted.workflow)}`;
+  // Only at a bottleneck can a case have several times, if other cases of the log have its name.
+  const [seconds, which] = wanted.timedPath
+    ? ['one.seconds', 'AND one.seconds > 0']
+    : ['sum(one.seconds)', 'GROUP BY time.workflow, one.number HAVING sum(one.seconds) > 0'];
   return db.query<FoundCase>(
     `SELECT kept.workflow, kept.number, content, history, way.steps, kept.seconds_at AS "secondsAtRef"
      FROM (
        SELECT found.*, spent.seconds AS seconds_at
        FROM (
-         SELECT time.workflow, one.number, sum(one.seconds) AS seconds
+         SELECT time.workflow, one.number, ${seconds} AS seconds
          FROM report_case_times AS time, unnest(time.cases, time.seconds) AS one(number, seconds)
          WHERE time.workspace_id = $1 AND time.set_id = $2 AND time.key = ${given(key)} ${ofWorkflow}
-         GROUP BY time.workflow, one.number HAVING sum(one.seconds) > 0
-         ORDER BY seconds DESC, time.workflow, one.number
+           ${which} ORDER BY seconds DESC, time.workflow, one.number
        ) AS spent CROSS JOIN LATERAL (
          SELECT kept.* FROM ${from} WHERE ${where} AND kept.workflow = spent.workflow AND kept.number = spent.number OFFSET 0
        ) AS found
