@@ -33,7 +33,7 @@ class NumberColumns<Name extends string> {
     return Object.fromEntries(columns) as Record<Name, Float64Array>;
   }
 
-  /** Gives all rows away and begins anew. */
+  /** Gives all rows away and has none afterwards. */
   takeAll(): Record<Name, Float64Array> {
     const columns = this.copied();
     this.length = 0;
