@@ -40,18 +40,22 @@ export interface WantedPage {
 }
 
 /**
- * Whether the cases of a page are soon found by looking at one case after the other in its order: many meet the conditions,
- * and the page is one of the first.
+ * Whether the cases of a page are soon found by looking at one case after the other in its order: many of the stored ones meet
+ * the conditions, and the page is one of the first. `timed` is how many have a stored time at what is asked for.
  */
-const isSoonFound = ({ skip, limit, total }: WantedPage): boolean => (skip + limit) * 20 <= total;
+const isSoonFound = ({ skip, limit, total }: WantedPage, timed: number): boolean =>
+  (skip + limit) * 20 <= Math.min(total, timed);
 
 export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, page: WantedPage): Promise<FoundCase[]> {
   const { skip, limit, order, total } = page;
-  if (order === 'secondsAtRef') {
-    const longest = await findLongest(db, set, wanted, page);
+  const key = timesKeyOf(wanted);
+  const timed = key === null ? 0 : await countTimes(db, set, key);
+  const isSoon = isSoonFound(page, timed);
+  if (order === 'secondsAtRef' && key !== null && (isSoon || timed <= fewTimes)) {
+    const longest = await findLongest(db, set, wanted, { ...page, key });
     if (longest.length === limit || skip + longest.length >= total) return longest;
   }
-  const looksAt = order === 'slowest' && isSoonFound(page) ? 'each' : 'all';
+  const looksAt = order === 'slowest' && isSoon ? 'each' : 'all';
   const { from, where, values, taken } = conditions(set, wanted, looksAt);
   const [offset, most] = [`$${values.push(skip)}::integer`, `$${values.push(limit)}::integer`];
   const sortsByPath = order === 'secondsAtRef' && taken !== '';
@@ -73,13 +77,15 @@ export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, p
 }
 
 /**
- * The cases with the longest stored times: `conditions` would compare those of all cases. Fewer than a page where no more
- * have one, where none are stored, or where one after the other would take long.
+ * The cases with the longest times stored under `key`: `conditions` would compare those of all cases. Fewer than a page where
+ * no more have one.
  */
-async function findLongest(db: Queryable, set: Owned, wanted: CaseFilter, page: WantedPage): Promise<FoundCase[]> {
-  const key = timesKeyOf(wanted);
-  const stored = key === null ? 0 : await countTimes(db, set, key);
-  if (key === null || (stored > fewTimes && !isSoonFound(page))) return [];
+async function findLongest(
+  db: Queryable,
+  set: Owned,
+  wanted: CaseFilter,
+  { skip, limit, key }: WantedPage & { key: string },
+): Promise<FoundCase[]> {
   const filters = { ...wanted, spentAt: undefined, timedPath: undefined, onlySpent: false };
   const { from, where, values } = conditions(set, filters, 'each');
   const given = (value: unknown): string => `$${values.push(value)}`;
@@ -101,7 +107,7 @@ async function findLongest(db: Queryable, set: Owned, wanted: CaseFilter, page: 
          SELECT kept.* FROM ${from} WHERE ${where} AND kept.workflow = spent.workflow AND kept.number = spent.number OFFSET 0
        ) AS found
        ORDER BY spent.seconds DESC, spent.workflow, spent.number
-       OFFSET ${given(page.skip)}::integer LIMIT ${given(page.limit)}::integer
+       OFFSET ${given(skip)}::integer LIMIT ${given(limit)}::integer
      ) AS kept
      LEFT JOIN report_variants AS way
        ON way.workspace_id = kept.workspace_id AND way.set_id = kept.set_id AND way.workflow = kept.workflow AND way.place = kept.variant
