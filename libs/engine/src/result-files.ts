@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReadStream } from 'node:fs';
-import type { CaseTimesPart, Diagnosis, Mapping, RetainedCases } from '#mining';
+import { pathTimes, type CaseTimesPart, type Diagnosis, type Mapping, type RetainedCases } from '#mining';
 import {
   linesOf,
   readList,
@@ -107,14 +107,15 @@ async function* timeLines(parts: AsyncIterable<CaseTimesPart>): AsyncGenerator<s
 }
 
 function* lines(workflows: readonly RetainedCases[]): Generator<string> {
+  const times = pathTimes(workflows);
   for (const { workflow, ...lists } of workflows) {
-    for (const [kind, entries] of Object.entries(lists)) {
+    for (const [kind, entries] of Object.entries({ ...lists, pathTimes: times.get(workflow) ?? [] })) {
       for (const some of inParts(entries)) yield `{"workflow":${JSON.stringify(workflow)},"${kind}":[${some}]}\n`;
     }
   }
 }
 
-function* inParts(entries: readonly unknown[]): Generator<string> {
+function* inParts(entries: Iterable<unknown>): Generator<string> {
   let part: string[] = [];
   let length = 0;
   for (const entry of entries) {

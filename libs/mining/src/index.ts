@@ -25,6 +25,7 @@ export { caseListKey } from './workflows/cases/case-lists.js';
 export { type CaseTimesPart, caseTimesAtPlaces } from './workflows/cases/case-times-at-places.js';
 export type { RetainedCase, RetainedHistory } from './workflows/cases/case-histories.js';
 export { casesBehind, type RetainedCases } from './workflows/cases/retained-cases.js';
+export { pathTimes, type PathTimes } from './workflows/cases/path-times.js';
 export { caseExamples } from './workflows/cases/case-examples.js';
 export { People } from './people/people.js';
 export { changeTitle } from './report/summary/action-titles.js';

@@ -129,9 +129,8 @@ const nothingElse = {
 /** By how many seconds the slowest fifth of the waits exceeds the median, in total. */
 async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>> {
   const rows = await db.rows<{ place: number; seconds: number }>(`
-    WITH usual AS (SELECT place, quantile_cont(lost, [0.5, 0.8]) AS quantiles FROM spent GROUP BY place)
-    SELECT place, coalesce(sum(lost - quantiles[1]::BIGINT) FILTER (WHERE lost > quantiles[2]), 0)::DOUBLE / 1e6 AS seconds
-    FROM spent JOIN usual USING (place) GROUP BY place ORDER BY place`);
+    SELECT place, coalesce(sum(lost - median::BIGINT) FILTER (WHERE lost > long), 0)::DOUBLE / 1e6 AS seconds
+    FROM spent JOIN usually_spent USING (place) GROUP BY place ORDER BY place`);
   return new Map(rows.map(({ place, seconds }) => [place, seconds]));
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { createByActivity } from '../log/parts-of-log.js';
+import { createByActivity, createByPlace } from '../log/parts-of-log.js';
 import { type StatsRow, statsOf } from '../log/query-rows.js';
 import type { FlightSeconds, Place, Stats } from '../report/schema/report-sections.js';
 import { listWorkflows } from '../log/workflow-list.js';
@@ -31,7 +31,8 @@ const waiting = `before IS NOT NULL AND NOT after_end AND reported`;
 
 /**
  * Creates `place` (waits before steps, steps, and rests, of at least 20 cases and 1% of the time of all critical paths
- * of the workflow), `spent` (each time spent there) and `flight` (the times of which shares are taken).
+ * of the workflow), `spent` (each time spent there), `usually_spent` (the median at each place, and what a fifth exceeds) and
+ * `flight` (the times of which shares are taken).
  */
 export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
   await db.run(`CREATE TABLE flight AS
@@ -55,6 +56,12 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     UNION ALL
     SELECT place.id, kase, seq, NULL, started, work - worked, NULL
     FROM timed JOIN place USING (workflow) WHERE ${onPath} AND work > worked AND kind = 'off_hours'`);
+  await createByPlace(
+    db,
+    'usually_spent',
+    (some) => `SELECT place, quantiles[1] AS median, quantiles[2] AS long
+      FROM (SELECT place, quantile_cont(lost, [0.5, 0.8]) AS quantiles FROM spent WHERE ${some} GROUP BY place)`,
+  );
   const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
   const rows = await db.rows<PlaceRow>(`
     SELECT place.id, workflow AS number, place.activity, kind, name, cases, lost, share, coalesce(slack, 0) AS "slackShare",
@@ -136,8 +143,6 @@ export async function openWaits(db: AnalyticDatabase, named: string): Promise<Ma
       SELECT workflow, activity, next_activity, count(*) AS times,
         sum(count(*)) OVER (PARTITION BY workflow, activity) AS of
       FROM judged WHERE next_activity IS NOT NULL GROUP BY workflow, activity, next_activity
-    ), usual AS (
-      SELECT place, quantile_cont(lost, 0.8) AS long FROM spent GROUP BY place
     ), waiting AS (
       SELECT place.id AS place, kase, ends_at - completed AS waited, long
       FROM place
@@ -146,7 +151,7 @@ export async function openWaits(db: AnalyticDatabase, named: string): Promise<Ma
         AND occurrence.next_activity IS NULL
       JOIN case_state USING (kase)
       JOIN observed ON observed.workflow = place.workflow
-      JOIN usual ON usual.place = place.id
+      JOIN usually_spent ON usually_spent.place = place.id
       WHERE kind = 'waiting' AND state = 'open' AND plausible
     )
     SELECT place, count(*)::INTEGER AS cases, (count(*) FILTER (WHERE waited > long))::INTEGER AS late,

@@ -5,10 +5,14 @@ export interface ColumnChunk<Name extends string> {
   readonly columns: Readonly<Record<Name, Float64Array>>;
 }
 
+/** Rows that there is memory for: at first, and at most between two groups. */
+const smallest = 4096;
+const mostKept = 262_144;
+
 /** Collects rows. As objects, a million of them would take ten times as much memory and keep the garbage collector busy. */
 class NumberColumns<Name extends string> {
   length = 0;
-  private capacity = 4096;
+  private capacity = smallest;
   private readonly columns: Map<Name, Float64Array>;
 
   constructor(names: readonly Name[]) {
@@ -27,6 +31,18 @@ class NumberColumns<Name extends string> {
   copied(): Record<Name, Float64Array> {
     const columns = [...this.columns].map(([name, column]) => [name, column.slice(0, this.length)] as const);
     return Object.fromEntries(columns) as Record<Name, Float64Array>;
+  }
+
+  /** Gives all rows away and has none afterwards. */
+  takeAll(): Record<Name, Float64Array> {
+    const columns = this.copied();
+    this.length = 0;
+    // What millions of rows took is not kept for groups that may be small.
+    if (this.capacity > mostKept) {
+      this.capacity = smallest;
+      for (const name of this.columns.keys()) this.columns.set(name, new Float64Array(this.capacity));
+    }
+    return columns;
   }
 
   /** Forgets all rows but the last. */
@@ -86,8 +102,7 @@ export async function* windowsOf<Name extends string, Group extends string>(
     for (let from = 0, to; from < chunk.length; from = to) {
       const next = groups[from] ?? NaN;
       if (next !== group) {
-        if (rows.length > 0) yield { group, columns: rows.copied(), from: begin, to: rows.length };
-        rows.keepLast(0);
+        if (rows.length > 0) yield { group, from: begin, to: rows.length, columns: rows.takeAll() };
         [group, begin] = [next, 0];
       } else if (rows.length === bounds.rows) {
         yield { group, columns: rows.copied(), from: begin, to: rows.length - bounds.neighbours };
@@ -99,5 +114,5 @@ export async function* windowsOf<Name extends string, Group extends string>(
       rows.add(chunk, from, to);
     }
   }
-  if (rows.length > 0) yield { group, columns: rows.copied(), from: begin, to: rows.length };
+  if (rows.length > 0) yield { group, from: begin, to: rows.length, columns: rows.takeAll() };
 }

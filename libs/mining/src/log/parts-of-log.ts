@@ -20,22 +20,47 @@ export async function createByActivity(
   statement: (some: string) => string,
   atOnce = occurrencesAtOnce,
 ): Promise<void> {
-  const [first = 'true', ...others] = await partsOfActivities(db, atOnce);
+  await createInParts(db, table, statement, { column: 'activity', of: 'occurrence', atOnce });
+}
+
+/** The same for each place where cases spend time. */
+export async function createByPlace(
+  db: AnalyticDatabase,
+  table: string,
+  statement: (some: string) => string,
+): Promise<void> {
+  await createInParts(db, table, statement, { column: 'place', of: 'spent', atOnce: occurrencesAtOnce });
+}
+
+interface Parts {
+  /** A whole number, all rows of which have to be in one part. */
+  readonly column: string;
+  readonly of: string;
+  readonly atOnce: number;
+}
+
+async function createInParts(
+  db: AnalyticDatabase,
+  table: string,
+  statement: (some: string) => string,
+  parts: Parts,
+): Promise<void> {
+  const [first = 'true', ...others] = await conditionsOf(db, parts);
   await db.run(`CREATE OR REPLACE TABLE ${table} AS ${statement(first)}`);
   for (const part of others) await db.run(`INSERT INTO ${table} ${statement(part)}`);
 }
 
-/** Conditions on `occurrence.activity`, or the same of another table, one of which holds for each activity. */
-async function partsOfActivities(db: AnalyticDatabase, atOnce: number): Promise<string[]> {
+/** Conditions on the column, one of which holds for each of its values. */
+async function conditionsOf(db: AnalyticDatabase, { column, of, atOnce }: Parts): Promise<string[]> {
   const rows = await db.rows<{ last: number }>(`
-    WITH counted AS (SELECT activity, count(*) AS times FROM occurrence GROUP BY activity),
-      summed AS (SELECT activity, sum(times) OVER (ORDER BY activity) - 1 AS until FROM counted)
-    SELECT max(activity) AS last FROM summed GROUP BY until // ${atOnce} ORDER BY last`);
+    WITH counted AS (SELECT ${column}, count(*) AS times FROM ${of} GROUP BY ${column}),
+      summed AS (SELECT ${column}, sum(times) OVER (ORDER BY ${column}) - 1 AS until FROM counted)
+    SELECT max(${column}) AS last FROM summed GROUP BY until // ${atOnce} ORDER BY last`);
   const bounds = rows.map(({ last }) => last);
   return bounds.map((last, part) => {
     const before = bounds[part - 1];
-    const after = before === undefined ? [] : [`activity > ${before}`];
-    const upTo = part === bounds.length - 1 ? [] : [`activity <= ${last}`];
+    const after = before === undefined ? [] : [`${column} > ${before}`];
+    const upTo = part === bounds.length - 1 ? [] : [`${column} <= ${last}`];
     return [...after, ...upTo].join(' AND ') || 'true';
   });
 }

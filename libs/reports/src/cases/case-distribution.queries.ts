@@ -2,7 +2,7 @@ import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
 import type { CaseFilter } from './case-filter.js';
 import type { MeasuredTime } from './report-cases.dto.js';
-import { conditions, secondsAt, type CaseConditions } from './report-cases.queries.js';
+import { conditions, secondsOnPath, type CaseConditions } from './case-conditions.js';
 
 /** Which time of which cases is looked at. */
 export interface Measuring {
@@ -13,7 +13,7 @@ export interface Measuring {
 
 /** The table `told(seconds)`: one row for each case that has the time. */
 function told({ wanted, of }: Measuring, { from, taken, where }: CaseConditions): string {
-  const seconds = of === 'duration' ? 'kept.duration' : of === 'ref' ? 'spent.seconds' : secondsAt(wanted);
+  const seconds = of === 'duration' ? 'kept.duration' : wanted.timedPath ? secondsOnPath : 'spent.seconds';
   return `WITH told AS MATERIALIZED (
     SELECT seconds FROM (SELECT ${seconds} AS seconds FROM ${from} ${taken} WHERE ${where}) AS timed WHERE seconds IS NOT NULL)`;
 }

@@ -61,7 +61,7 @@ export function hasStoredList(ref: string): boolean {
 }
 
 /** The key of the time that each case spends at the place of a finding; null if the finding is about no single place. */
-function timeKeyOf({ kind, at, target, saves }: Finding): string | null {
+function timeKeyOfFinding({ kind, at, target, saves }: Finding): string | null {
   if (at) return caseListKey.bottleneck(kind, at.activity);
   if (target?.activity === undefined) return null;
   const place = kind === 'deduplicate' ? 'rework' : saves === 'waiting' ? 'waiting' : 'slow_step';
@@ -72,11 +72,15 @@ function timeKeyOf({ kind, at, target, saves }: Finding): string | null {
 export const hasTime = ({ spentAt, timedPath }: CaseFilter): boolean =>
   spentAt !== undefined || timedPath !== undefined;
 
+/** The key of the stored times that the cases come with; rare paths and older reports have none under it. */
+export const timesKeyOf = ({ spentAt, timedPath }: CaseFilter): string | null =>
+  spentAt ?? (timedPath === undefined ? null : listKeyOf(timedPath));
+
 /** The conditions of a query; null if they name two workflows, because no case is in both. */
 export function caseFilterOf(query: CaseDistributionQuery, finding: Finding | null): CaseFilter | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
   const path = from !== undefined && to !== undefined ? ({ is: 'path', names: [from, to] } as const) : null;
-  const spentAt = finding && timeKeyOf(finding);
+  const spentAt = finding && timeKeyOfFinding(finding);
   const rests = finding?.kind === 'off_hours';
   const workflowOfRef = ref === undefined ? null : (storedListId.exec(ref)?.[1] ?? finding?.workflow ?? null);
   if (workflowOfRef !== null && query.workflow !== undefined && workflowOfRef !== query.workflow) return null;

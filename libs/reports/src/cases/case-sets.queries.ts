@@ -1,9 +1,9 @@
 import type { Owned } from '#auth';
-import type { CaseTimesPart, RetainedCases } from '#mining';
+import type { CaseTimesPart, PathTimes, RetainedCases } from '#mining';
 import type { Queryable } from '#platform';
 
 /** A part of one workflow's cases, small enough for one statement. A workflow's parts come in the order of its lists. */
-export type RetainedPart = Pick<RetainedCases, 'workflow'> & Partial<RetainedCases>;
+export type RetainedPart = Pick<RetainedCases, 'workflow'> & Partial<RetainedCases> & { pathTimes?: PathTimes[] };
 
 export interface Place {
   readonly set: Owned;
@@ -21,7 +21,15 @@ export async function insertRetainedCases(
   await db.query('INSERT INTO report_case_sets (workspace_id, id) VALUES ($1, $2)', [set.workspaceId, set.id]);
   // How many entries of the same workflow earlier parts had: numbers continue from there.
   let before = { workflow: '', activities: 0, people: 0, cases: 0 };
-  for await (const { workflow, activities = [], people = [], variants = [], lists = [], cases = [] } of parts) {
+  for await (const {
+    workflow,
+    activities = [],
+    people = [],
+    variants = [],
+    lists = [],
+    cases = [],
+    ...part
+  } of parts) {
     if (before.workflow !== workflow) before = { workflow, activities: 0, people: 0, cases: 0 };
     const place = { set, workflow };
     await insertNames(db, { ...place, kind: 'activity', before: before.activities }, activities);
@@ -29,6 +37,7 @@ export async function insertRetainedCases(
     await insertVariants(db, place, variants);
     await insertCases(db, { ...place, before: before.cases }, cases);
     await insertLists(db, place, lists);
+    await insertTimes(db, place, part.pathTimes ?? []);
     before.activities += activities.length;
     before.people += people.length;
     before.cases += cases.length;
@@ -96,25 +105,68 @@ async function insertLists(db: Queryable, place: Place, lists: RetainedCases['li
   }
 }
 
-/** Replaces the times of the set. Cases that are not in the set are left out. */
+/** Times of cases at one place, as long as one statement should be. */
+type StoredTimes = Pick<PathTimes, 'key' | 'part' | 'cases' | 'seconds'>;
+
+async function insertTimes(db: Queryable, place: Place, times: readonly StoredTimes[]): Promise<void> {
+  if (times.length === 0) return;
+  const rows = times.map(({ cases, seconds, ...row }) => ({
+    ...row,
+    // PostgreSQL reads an array faster in its own notation than in JSON's.
+    cases: `{${cases.join(',')}}`,
+    seconds: `{${seconds.join(',')}}`,
+  }));
+  await db.query(
+    `INSERT INTO report_case_times (workspace_id, set_id, workflow, key, part, cases, seconds)
+     SELECT $1, $2, $3, key, part, cases::integer[], seconds::float8[]
+     FROM json_to_recordset($4) AS row(key text, part integer, cases text, seconds text)`,
+    [...keyOf(place), JSON.stringify(rows)],
+  );
+}
+
+/** Replaces the times at bottlenecks, but not those on paths. Cases that are not in the set are left out. */
 export async function insertCaseTimes(db: Queryable, set: Owned, parts: AsyncIterable<CaseTimesPart>): Promise<void> {
-  await db.query('DELETE FROM report_case_times WHERE workspace_id = $1 AND set_id = $2', [set.workspaceId, set.id]);
-  let number = 0;
-  for await (const { workflow, key, cases, seconds } of parts) {
-    number += 1;
-    await db.query(
-      `INSERT INTO report_case_times (workspace_id, set_id, workflow, key, part, cases, seconds)
-       SELECT $1, $2, $3, $4, $5, coalesce(array_agg(kept.number ORDER BY row.at), '{}'),
-         coalesce(array_agg(row.seconds ORDER BY row.at), '{}')
-       FROM (
-         SELECT name, seconds::float8, place.at FROM json_array_elements_text($6) WITH ORDINALITY AS place(name, at)
-         JOIN json_array_elements_text($7) WITH ORDINALITY AS time(seconds, at) ON time.at = place.at
-       ) AS row
-       JOIN report_cases AS kept ON kept.workspace_id = $1 AND kept.set_id = $2 AND kept.workflow = $3
-         AND kept.name = row.name`,
-      [...keyOf({ set, workflow }), key, number, JSON.stringify(cases), JSON.stringify(seconds)],
-    );
+  await db.query(
+    `DELETE FROM report_case_times WHERE workspace_id = $1 AND set_id = $2 AND NOT starts_with(key, '["path",')`,
+    [set.workspaceId, set.id],
+  );
+  let part = 0;
+  let known = { workflow: '', numbers: new Map<string, number[]>() };
+  for await (const { workflow, key, ...times } of parts) {
+    if (known.workflow !== workflow) known = { workflow, numbers: await numbersByName(db, { set, workflow }) };
+    part += 1;
+    const cases: number[] = [];
+    const seconds: number[] = [];
+    for (const [at, name] of times.cases.entries()) {
+      for (const number of known.numbers.get(name) ?? []) {
+        cases.push(number);
+        seconds.push(times.seconds[at] ?? 0);
+      }
+    }
+    await insertTimes(db, { set, workflow }, [{ key, part, cases, seconds }]);
   }
+}
+
+const namesAtOnce = 5_000;
+
+/** Read once for all times of a workflow: PostgreSQL would look through all its cases again for each of hundreds of parts. */
+async function numbersByName(db: Queryable, place: Place): Promise<Map<string, number[]>> {
+  const numbers = new Map<string, number[]>();
+  for (let from = 0, isMore = true; isMore;) {
+    const rows = await db.query<{ name: string; number: number }>(
+      `SELECT name, number FROM report_cases
+       WHERE workspace_id = $1 AND set_id = $2 AND workflow = $3 AND number >= $4 ORDER BY number LIMIT $5`,
+      [...keyOf(place), from, namesAtOnce],
+    );
+    for (const { name, number } of rows) {
+      const same = numbers.get(name);
+      if (same) same.push(number);
+      else numbers.set(name, [number]);
+    }
+    from = (rows.at(-1)?.number ?? 0) + 1;
+    isMore = rows.length === namesAtOnce;
+  }
+  return numbers;
 }
 
 export async function referToCases(db: Queryable, { id, workspaceId }: Owned, setId: string): Promise<void> {
@@ -146,33 +198,4 @@ export async function caseSetOf(db: Queryable, { id, workspaceId }: Owned): Prom
   );
   const setId = rows[0]?.id;
   return setId == null ? null : { id: setId, workspaceId };
-}
-
-export type NameKind = 'activity' | 'person';
-
-/** The names behind the numbers of one workflow's activities or people. */
-export async function namesOf(
-  db: Queryable,
-  { kind, ...place }: Place & { kind: NameKind },
-  numbers: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await db.query<{ number: number; name: string }>(
-    `SELECT number, name FROM report_case_names
-     WHERE workspace_id = $1 AND set_id = $2 AND workflow = $3 AND kind = $4 AND number = ANY ($5::integer[])`,
-    [...keyOf(place), kind, [...new Set(numbers)]],
-  );
-  return new Map(rows.map(({ number, name }) => [number, name]));
-}
-
-/** How many cases a list has; null if there is no such list. */
-export async function countListed(
-  db: Queryable,
-  { set, key, workflow, onlyJudged }: { set: Owned; key: string; workflow: string | null; onlyJudged: boolean },
-): Promise<number | null> {
-  const rows = await db.query<{ total: number | null }>(
-    `SELECT sum(CASE WHEN $5 THEN judged ELSE total END)::integer AS total FROM report_case_lists
-     WHERE workspace_id = $1 AND set_id = $2 AND key = $3 AND ($4::text IS NULL OR workflow = $4)`,
-    [set.workspaceId, set.id, key, workflow, onlyJudged],
-  );
-  return rows[0]?.total ?? null;
 }

@@ -1,9 +1,14 @@
 import type { Owned } from '#auth';
-import { caseListKey, type RetainedCase, type RetainedHistory } from '#mining';
-import { fold, foldedInSql, type Queryable } from '#platform';
+import type { RetainedCase, RetainedHistory } from '#mining';
+import type { Queryable } from '#platform';
+import { conditions, secondsAt, secondsOnPath } from './case-conditions.js';
+import { countTimes } from './case-set-reads.queries.js';
 import { keyOf, type Place } from './case-sets.queries.js';
 import type { CaseOrder } from './report-cases.dto.js';
-import { likePattern, listKeyOf, type CaseFilter, type StepPattern } from './case-filter.js';
+import { timesKeyOf, type CaseFilter } from './case-filter.js';
+
+/** So many stored times are looked at one after the other wherever they may be found. */
+const fewTimes = 2_000;
 
 /** Cases are numbered from the slowest, so that the primary key serves orders by duration. */
 const orderings: Readonly<Record<CaseOrder, string>> = {
@@ -26,13 +31,32 @@ export interface FoundCase {
   secondsAtRef: number | null;
 }
 
-export async function findCases(
-  db: Queryable,
-  set: Owned,
-  wanted: CaseFilter,
-  { skip, limit, order }: { skip: number; limit: number; order: CaseOrder },
-): Promise<FoundCase[]> {
-  const { from, where, values, taken } = conditions(set, wanted);
+export interface WantedPage {
+  readonly skip: number;
+  readonly limit: number;
+  readonly order: CaseOrder;
+  /** How many cases meet the conditions, including cases that are not stored. */
+  readonly total: number;
+}
+
+/**
+ * Whether the cases of a page are soon found by looking at one case after the other in its order: many of the stored ones meet
+ * the conditions, and the page is one of the first. `timed` is how many have a stored time at what is asked for.
+ */
+const isSoonFound = ({ skip, limit, total }: WantedPage, timed: number): boolean =>
+  (skip + limit) * 20 <= Math.min(total, timed);
+
+export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, page: WantedPage): Promise<FoundCase[]> {
+  const { skip, limit, order, total } = page;
+  const key = timesKeyOf(wanted);
+  const timed = key === null ? 0 : await countTimes(db, set, key);
+  const isSoon = isSoonFound(page, timed);
+  if (order === 'secondsAtRef' && key !== null && (isSoon || timed <= fewTimes)) {
+    const longest = await findLongest(db, set, wanted, { ...page, key });
+    if (longest.length === limit || skip + longest.length >= total) return longest;
+  }
+  const looksAt = order === 'slowest' && isSoon ? 'each' : 'all';
+  const { from, where, values, taken } = conditions(set, wanted, looksAt);
   const [offset, most] = [`$${values.push(skip)}::integer`, `$${values.push(limit)}::integer`];
   const sortsByPath = order === 'secondsAtRef' && taken !== '';
   // How long a case took on a path is computed from its history: only for those on the page, if they are not sorted by it.
@@ -52,6 +76,46 @@ export async function findCases(
   );
 }
 
+/**
+ * The cases with the longest times stored under `key`: `conditions` would compare those of all cases. Fewer than a page where
+ * no more have one.
+ */
+async function findLongest(
+  db: Queryable,
+  set: Owned,
+  wanted: CaseFilter,
+  { skip, limit, key }: WantedPage & { key: string },
+): Promise<FoundCase[]> {
+  const filters = { ...wanted, spentAt: undefined, timedPath: undefined, onlySpent: false };
+  const { from, where, values } = conditions(set, filters, 'each');
+  const given = (value: unknown): string => `$${values.push(value)}`;
+  const ofWorkflow = wanted.workflow === null ? '' : `AND time.workflow = ${given(wanted.workflow)}`;
+  // Only at a bottleneck can a case have several times, if other cases of the log have its name.
+  const [seconds, which] = wanted.timedPath
+    ? ['one.seconds', 'AND one.seconds > 0']
+    : ['sum(one.seconds)', 'GROUP BY time.workflow, one.number HAVING sum(one.seconds) > 0'];
+  return db.query<FoundCase>(
+    `SELECT kept.workflow, kept.number, content, history, way.steps, kept.seconds_at AS "secondsAtRef"
+     FROM (
+       SELECT found.*, spent.seconds AS seconds_at
+       FROM (
+         SELECT time.workflow, one.number, ${seconds} AS seconds
+         FROM report_case_times AS time, unnest(time.cases, time.seconds) AS one(number, seconds)
+         WHERE time.workspace_id = $1 AND time.set_id = $2 AND time.key = ${given(key)} ${ofWorkflow}
+           ${which} ORDER BY seconds DESC, time.workflow, one.number
+       ) AS spent CROSS JOIN LATERAL (
+         SELECT kept.* FROM ${from} WHERE ${where} AND kept.workflow = spent.workflow AND kept.number = spent.number OFFSET 0
+       ) AS found
+       ORDER BY spent.seconds DESC, spent.workflow, spent.number
+       OFFSET ${given(skip)}::integer LIMIT ${given(limit)}::integer
+     ) AS kept
+     LEFT JOIN report_variants AS way
+       ON way.workspace_id = kept.workspace_id AND way.set_id = kept.set_id AND way.workflow = kept.workflow AND way.place = kept.variant
+     ORDER BY kept.seconds_at DESC, kept.workflow, kept.number`,
+    values,
+  );
+}
+
 /** The slowest cases of each workflow come first by the primary key, without reading the others. */
 const slowestOfEach = (found: string, most: string): string => `
   SELECT each_kept.* FROM (
@@ -67,92 +131,6 @@ export async function countCases(db: Queryable, set: Owned, wanted: CaseFilter):
     values,
   );
   return rows[0]?.total ?? 0;
-}
-
-/** If the set has all cases, one without a time at the bottleneck spent none there; otherwise its time is unknown. */
-export function secondsAt({ spentAt, timedPath }: CaseFilter): string {
-  if (timedPath !== undefined) return secondsOnPath;
-  if (spentAt === undefined) return 'NULL::float8';
-  return `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
-}
-
-/** From the end of the first step to the end of the second, as the map measures a path; several times are added up. */
-const secondsOnPath = `(
-  SELECT sum(ends.list[step + 1] - ends.list[step]) / 1000 FROM unnest(taken.steps) AS step,
-    (SELECT translate((kept.history -> 0)::text, '[]', '{}')::float8[] AS list OFFSET 0) AS ends)`;
-
-const isCalled = (name: string): string => `(kept.name = ${name} OR kept.aliases @> ARRAY[${name}::text])`;
-
-export interface CaseConditions {
-  readonly from: string;
-  readonly where: string;
-  readonly values: unknown[];
-  /** A join with the places at which each variant takes the path that is asked about; empty without a path. */
-  readonly taken: string;
-}
-
-/** The parts of a statement about `kept`, the cases that are asked for, with the time of each as `secondsAt` reads it. */
-export function conditions(set: Owned, wanted: CaseFilter): CaseConditions {
-  const values: unknown[] = [set.workspaceId, set.id];
-  const ofSet = (alias: string): string => `${alias}.workspace_id = $1 AND ${alias}.set_id = $2`;
-  const given = (value: unknown): string => `$${values.push(value)}`;
-  const all = [ofSet('kept')];
-  if (wanted.workflow !== null) all.push(`kept.workflow = ${given(wanted.workflow)}`);
-  if (wanted.state !== undefined) all.push(`kept.state = ${given(wanted.state)}`);
-  if (wanted.onlyJudged) all.push(`kept.state <> 'open'`);
-  if (wanted.variant !== undefined) all.push(`kept.variant = ${given(wanted.variant)}`);
-  if (wanted.name !== undefined) all.push(isCalled(given(wanted.name)));
-  if (wanted.search !== undefined) all.push(`strpos(${foldedInSql('kept.name')}, ${given(fold(wanted.search))}) > 0`);
-  const listed = (key: string): string => `(kept.workflow, kept.number) IN (
-    SELECT list.workflow, unnest(list.cases) FROM report_case_lists AS list WHERE ${ofSet('list')} AND list.key = ${given(key)})`;
-  if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));
-  /** The variants with these steps, whose numbers are `step0.number` and `step1.number`. */
-  const waysWith = (pattern: StepPattern, steps = ''): string => {
-    const numbered = pattern.names.map(
-      (
-        name,
-        index,
-      ) => `JOIN report_case_names AS step${index} ON ${ofSet(`step${index}`)} AND step${index}.kind = 'activity'
-        AND step${index}.workflow = way.workflow AND step${index}.name = ${given(name)}`,
-    );
-    const like = likePattern(
-      pattern,
-      pattern.names.map((_, index) => `step${index}.number`),
-    );
-    return `FROM report_variants AS way ${numbered.join(' ')} ${steps} WHERE ${ofSet('way')} AND way.steps LIKE ${like}`;
-  };
-  // By the steps of their variants; reports without variants have a list of the slowest cases instead.
-  for (const pattern of wanted.steps) {
-    all.push(`((kept.workflow, kept.variant) IN (
-      SELECT way.workflow, way.place ${waysWith(pattern)}) OR ${listed(listKeyOf(pattern))})`);
-  }
-  let from = 'report_cases AS kept';
-  if (wanted.spentAt !== undefined) {
-    const key = given(wanted.spentAt);
-    from += `
-      LEFT JOIN (
-        SELECT time.workflow, one.number, sum(one.seconds) AS seconds
-        FROM report_case_times AS time, unnest(time.cases, time.seconds) AS one(number, seconds)
-        WHERE ${ofSet('time')} AND time.key = ${key} GROUP BY time.workflow, one.number
-      ) AS spent ON spent.workflow = kept.workflow AND spent.number = kept.number
-      CROSS JOIN (
-        SELECT EXISTS (SELECT FROM report_case_times AS timed WHERE ${ofSet('timed')} AND key = ${key}) AS known,
-          NOT EXISTS (SELECT FROM report_case_lists AS list WHERE ${ofSet('list')} AND key = 'all' AND total > cardinality(cases)) AS complete
-      ) AS spent_at`;
-    const isSpent = '(spent.seconds IS NOT NULL OR NOT spent_at.known OR NOT spent_at.complete)';
-    if (wanted.onlySpent) all.push(wanted.steps.length === 0 ? 'spent.seconds IS NOT NULL' : isSpent);
-  }
-  const taken = wanted.timedPath
-    ? `LEFT JOIN (
-        SELECT way.workflow, way.place,
-          ARRAY(SELECT at FROM unnest(array_positions(numbers, step0.number::text)) AS at WHERE numbers[at + 1] = step1.number::text) AS steps
-        ${waysWith(
-          wanted.timedPath,
-          `CROSS JOIN LATERAL (SELECT string_to_array(trim(BOTH '<>' FROM way.steps), '><') AS numbers OFFSET 0) AS one`,
-        )}
-      ) AS taken ON taken.workflow = kept.workflow AND taken.place = kept.variant`
-    : '';
-  return { from, where: all.join(' AND '), values, taken };
 }
 
 export interface FoundVariant {

@@ -10,7 +10,8 @@ import { SectionStore } from '../section-store.js';
 import { binBegins } from './case-bins.js';
 import { countInBins, measureCases, timesAt } from './case-distribution.queries.js';
 import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
-import { caseSetOf, countListed, namesOf } from './case-sets.queries.js';
+import { countListed, countTimes, namesOf } from './case-set-reads.queries.js';
+import { caseSetOf } from './case-sets.queries.js';
 import type {
   CaseDistributionQuery,
   CaseDistributionView,
@@ -21,7 +22,15 @@ import type {
   ReportVariantsQuery,
   ReportVariantView,
 } from './report-cases.dto.js';
-import { caseFilterOf, hasStoredList, hasTime, soleListOf, type CaseFilter, type Finding } from './case-filter.js';
+import {
+  caseFilterOf,
+  hasStoredList,
+  hasTime,
+  soleListOf,
+  timesKeyOf,
+  type CaseFilter,
+  type Finding,
+} from './case-filter.js';
 
 /** The cases and variants behind the figures of a report. */
 @Injectable()
@@ -57,7 +66,7 @@ export class ReportCases {
     const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
     const rows =
       wanted && set !== null && total > 0
-        ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order })
+        ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order, total })
         : [];
     const views = set === null ? [] : await this.viewsOf(report, set, rows);
     if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
@@ -75,7 +84,7 @@ export class ReportCases {
     if (!wanted || set === null || total === 0) return noDistribution;
     const { db } = this.unitOfWork;
     const of = await this.measuredTime(set, wanted);
-    const measuring = { set, wanted, of };
+    const measuring = { set, wanted: await this.withStoredTimes(set, wanted), of };
     const { cases, mean, median, p90, p95, min, max } = await measureCases(db, measuring);
     const figures = { meanSeconds: mean, medianSeconds: median, p90Seconds: p90, minSeconds: min, maxSeconds: max };
     const isNone = min === null || p90 === null || p95 === null || max === null;
@@ -94,6 +103,14 @@ export class ReportCases {
     if (wanted.spentAt === undefined) return 'duration';
     const { isKnown } = await timesAt(this.unitOfWork.db, set, wanted);
     return isKnown ? 'ref' : 'duration';
+  }
+
+  /** Reads the times on a path where they are stored, rather than computing them from the histories of the cases. */
+  private async withStoredTimes(set: Owned, wanted: CaseFilter): Promise<CaseFilter> {
+    const key = timesKeyOf(wanted);
+    if (wanted.timedPath === undefined || key === null) return wanted;
+    const stored = await countTimes(this.unitOfWork.db, set, key);
+    return stored === 0 ? wanted : { ...wanted, spentAt: key, timedPath: undefined };
   }
 
   /** The cases that a query asks for: the conditions, which are null where no case can meet them, and how many do. */

@@ -1,4 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { createByActivity } from '../../log/parts-of-log.js';
 
 /** Key of an activity in a workflow, by their numbers in the log. */
 export function factKey(workflow: number, activity: number): string {
@@ -85,27 +86,35 @@ export interface PathFacts {
 
 /** How long cases take from each step to the next; after the end of a case nothing is waited for. */
 export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { number: number })[]> {
+  await createByActivity(
+    db,
+    'usual_gap',
+    (some) => `WITH ${gaps}
+      SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles
+      FROM gap WHERE ${some} GROUP BY ALL`,
+  );
   const rows = await db.rows<Omit<PathFacts, 'workflow'> & { number: number }>(`
-    WITH gap AS (
-      SELECT judged.workflow, judged.activity, next_activity, kase, times, coalesce(wait, elapsed) AS time
-      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
-      LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
-      WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
-    ), usual AS (
-      SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles FROM gap GROUP BY ALL
-    )
+    WITH ${gaps}
     SELECT workflow AS number, one.name AS "from", other.name AS "to", count(*)::INTEGER AS count,
       cases_of(kase, times)::INTEGER AS cases, sum(time)::DOUBLE / 1e6 AS seconds,
       any_value(quantiles[1]) / 1e6 AS median, any_value(quantiles[2]) / 1e6 AS p75,
       sum(greatest(0, time - quantiles[2]::BIGINT))::DOUBLE / 1e6 AS "secondsAboveP75"
     FROM gap
-    JOIN usual USING (workflow, activity, next_activity)
+    JOIN usual_gap USING (workflow, activity, next_activity)
     JOIN activity AS one ON one.id = activity
     JOIN activity AS other ON other.id = next_activity
     GROUP BY workflow, activity, next_activity, one.name, other.name
     ORDER BY workflow, activity, next_activity`);
+  await db.run('DROP TABLE usual_gap');
   return rows.map((row) => ({ ...row, workflow: '' }));
 }
+
+const gaps = `gap AS (
+  SELECT judged.workflow, judged.activity, next_activity, kase, times, coalesce(wait, elapsed) AS time
+  FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+  LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+  WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
+)`;
 
 /** What makes a change to a step larger. */
 export interface Reach {

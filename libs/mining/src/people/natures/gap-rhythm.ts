@@ -1,4 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import { createByActivity } from '../../log/parts-of-log.js';
 
 /** How the lengths of gaps on a path depend on the clock and the week. */
 interface GapRhythm {
@@ -154,27 +155,31 @@ interface PathOfNights {
 
 /** The nightly waits of all paths. */
 export async function nightlyWaits(db: AnalyticDatabase): Promise<PathOfNights[]> {
+  await createByActivity(db, 'gap_by_days', gapsByDays);
   const rows = await db.rows<Omit<PathOfNights, 'nightly'> & { gaps: string }>(`
-    WITH gap AS (
-      SELECT workflow, activity, next_activity, elapsed // 86400000000 AS days,
-        local_time(completed + elapsed) // 60000000 % 1440 AS minute
-      FROM plausible_occurrence JOIN observed USING (workflow)
-      WHERE next_activity IS NOT NULL AND NOT relative
-    ), counted AS (
-      SELECT workflow, activity, next_activity, days::INTEGER AS days, count(*)::INTEGER AS count,
-        quantile_cont(minute, [0.05, 0.95]) AS minutes, quantile_cont((minute + 720) % 1440, [0.05, 0.95]) AS shifted
-      FROM gap GROUP BY ALL
-    ), path AS (
+    WITH path AS (
       SELECT workflow, activity, next_activity,
         to_json(list({days: days, count: count, minutes: minutes, shifted: shifted} ORDER BY days)) AS gaps
-      FROM counted GROUP BY ALL
+      FROM gap_by_days GROUP BY ALL
       HAVING sum(count) >= ${fewestGaps} AND 2 * sum(count) FILTER (days >= ${fewestDays}) >= sum(count)
     )
     SELECT workflow, giver.name AS "from", taker.name AS "to", gaps
     FROM path JOIN activity AS giver ON giver.id = path.activity JOIN activity AS taker ON taker.id = next_activity
     ORDER BY workflow, path.activity, next_activity`);
+  await db.run('DROP TABLE gap_by_days');
   return rows.flatMap(({ gaps, ...path }) => {
     const nightly = nightlyWait(JSON.parse(gaps) as DayOfGaps[]);
     return nightly ? [{ ...path, nightly }] : [];
   });
 }
+
+const gapsByDays = (some: string): string => `
+  WITH gap AS (
+    SELECT workflow, activity, next_activity, elapsed // 86400000000 AS days,
+      local_time(completed + elapsed) // 60000000 % 1440 AS minute
+    FROM plausible_occurrence JOIN observed USING (workflow)
+    WHERE next_activity IS NOT NULL AND NOT relative AND ${some}
+  )
+  SELECT workflow, activity, next_activity, days::INTEGER AS days, count(*)::INTEGER AS count,
+    quantile_cont(minute, [0.05, 0.95]) AS minutes, quantile_cont((minute + 720) % 1440, [0.05, 0.95]) AS shifted
+  FROM gap GROUP BY ALL`;

@@ -13,7 +13,7 @@ export interface CaseTimesPart {
 }
 
 /** Bounds a part in characters, because it is parsed and stored as a whole. */
-const longestPart = 1_000_000;
+const longestPart = 250_000;
 
 /** Runs after the diagnosis. If a log has more cases than a report keeps, only the slowest of each workflow are read. */
 export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseTimesPart, void> {
