@@ -50,7 +50,7 @@ export async function runInDuckDb(sql) {
 const tables = {
   csv: (file, compression) => `read_csv(${file}${compression})`,
   ndjson: (file) => `read_json(${file}, format = 'newline_delimited')`,
-  json: (file) => `read_json(${file}, format = 'array')`,
+  json: (file) => `read_json(${file}, format = 'array', sample_size = -1)`,
   parquet: (file) => `read_parquet(${file})`,
 };
 

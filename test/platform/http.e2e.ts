@@ -103,6 +103,11 @@ describe('the headers of every answer', () => {
     expect((await app.client.get('/nothing')).headers.get('cache-control')).toBe('no-store');
   });
 
+  it('promise to keep an unused connection for longer than load balancers keep theirs', async () => {
+    const { headers } = await exchange(app.baseUrl, '/v1/probes', { method: 'GET' });
+    expect(headers['keep-alive']).toBe('timeout=65');
+  });
+
   it('hold browsers to https only where clients reach the service by it', async () => {
     expect((await app.client.get('/health/live')).headers.has('strict-transport-security')).toBe(false);
     const secure = await startTestApp({

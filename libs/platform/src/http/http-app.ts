@@ -125,6 +125,8 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   // Node's default of five minutes would end large uploads over slow lines; `requestBody` has its own timeout for
   // stalled ones.
   app.getHttpServer().requestTimeout = 6 * 3_600_000;
+  // Load balancers keep theirs for 60 seconds: one that the service closes first can lose the next request.
+  app.getHttpServer().keepAliveTimeout = 65_000;
   app.disable('x-powered-by');
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);
