@@ -38,4 +38,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The two options keep memory constant for uploads of any size (docs/operations.md).
 # API and worker in one process; dist/bundle/api.js and dist/bundle/worker.js run them separately.
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=100", "dist/bundle/standalone.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "dist/bundle/standalone.js"]

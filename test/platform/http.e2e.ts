@@ -104,7 +104,7 @@ describe('the headers of every answer', () => {
   });
 
   it('promise to keep an unused connection for longer than load balancers keep theirs', async () => {
-    const { headers } = await exchange(app.baseUrl, '/v1/probes', { method: 'GET' });
+    const { headers } = await exchange(app.baseUrl, '/v1/probes', { headers: { connection: 'keep-alive' } });
     expect(headers['keep-alive']).toBe('timeout=65');
   });
 

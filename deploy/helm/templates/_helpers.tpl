@@ -64,7 +64,7 @@ spec:
       containers:
         - name: {{ .component }}
           image: {{ include "assessment.image" .root }}
-          command: [node, --max-semi-space-size=32, --heap-growing-percent=100, dist/bundle/{{ .component }}.js]
+          command: [node, --max-semi-space-size={{ .semiSpace }}, --heap-growing-percent=100, dist/bundle/{{ .component }}.js]
           envFrom:
             - configMapRef: { name: {{ .root.Release.Name }}-service }
             - secretRef: { name: {{ .root.Values.secret }} }
