@@ -48,10 +48,11 @@ const isSoonFound = ({ skip, limit, total }: WantedPage, timed: number): boolean
 
 export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, page: WantedPage): Promise<FoundCase[]> {
   const { skip, limit, order, total } = page;
-  const key = timesKeyOf(wanted);
+  // The other orders do not look at stored times.
+  const key = order === 'slowest' || order === 'secondsAtRef' ? timesKeyOf(wanted) : null;
   const timed = key === null ? 0 : await countTimes(db, set, key);
   const isSoon = isSoonFound(page, timed);
-  if (order === 'secondsAtRef' && key !== null && (isSoon || timed <= fewTimes)) {
+  if (order === 'secondsAtRef' && key !== null && timed > 0 && (isSoon || timed <= fewTimes)) {
     const longest = await findLongest(db, set, wanted, { ...page, key });
     if (longest.length === limit || skip + longest.length >= total) return longest;
   }

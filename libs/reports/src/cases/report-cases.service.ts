@@ -26,8 +26,8 @@ import {
   caseFilterOf,
   hasStoredList,
   hasTime,
+  listKeyOf,
   soleListOf,
-  timesKeyOf,
   type CaseFilter,
   type Finding,
 } from './case-filter.js';
@@ -107,8 +107,8 @@ export class ReportCases {
 
   /** Reads the times on a path where they are stored, rather than computing them from the histories of the cases. */
   private async withStoredTimes(set: Owned, wanted: CaseFilter): Promise<CaseFilter> {
-    const key = timesKeyOf(wanted);
-    if (wanted.timedPath === undefined || key === null) return wanted;
+    if (wanted.timedPath === undefined) return wanted;
+    const key = listKeyOf(wanted.timedPath);
     const stored = await countTimes(this.unitOfWork.db, set, key);
     return stored === 0 ? wanted : { ...wanted, spentAt: key, timedPath: undefined };
   }
