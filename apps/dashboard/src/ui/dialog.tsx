@@ -100,7 +100,8 @@ export function Confirm(props: ConfirmProps) {
     onClose();
   };
   const confirm = async (): Promise<void> => {
-    if (isBusy) return;
+    // While the dialog fades, its button can still be pressed.
+    if (isBusy || !isOpen) return;
     setBusy(true);
     setProblem(null);
     try {
