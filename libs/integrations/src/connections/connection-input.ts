@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type Mapping, type StreamMappings, mappingProblems, streamProblems } from '#event-log';
 import { type FieldProblem, ValidationFailed } from '#platform';
 import type { Connection, ObjectSchema, ToolDescription } from '../connectors/connector.js';
+import { schemaSentence } from './schema-sentences.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 
@@ -23,26 +24,32 @@ export function checkConnectionInput(field: string, schema: ObjectSchema, input:
   if (validate(input)) return;
   const errors = (validate.errors ?? []).filter(({ schemaPath, keyword }) => !isPartOf(schemaPath, keyword));
   throw new ValidationFailed(
-    errors.map((error) => (error.keyword === 'oneOf' ? alternatives(field, schema) : problemOf(field, input, error))),
+    errors.map((error) =>
+      error.schemaPath === '#/oneOf' ? alternatives(field, schema) : problemOf(field, input, error),
+    ),
   );
 }
 
 /** Whether the error of the whole choice says what this error of one alternative says. */
 const isPartOf = (schemaPath: string, keyword: string): boolean =>
-  schemaPath.startsWith('#/oneOf/') || (schemaPath.includes('/anyOf/') && keyword === 'required');
+  schemaPath.includes('/oneOf/') ||
+  (schemaPath.includes('/anyOf/') && keyword === 'required') ||
+  keyword === 'propertyNames';
 
 function alternatives(field: string, { oneOf = [] }: ObjectSchema): FieldProblem {
   return { field, message: `must have either ${oneOf.map(({ required }) => required.join(' and ')).join(', or ')}` };
 }
 
 function problemOf(field: string, input: object, error: ErrorObject): FieldProblem {
-  const { keyword, params, message } = error;
+  const { keyword, params, propertyName } = error;
   const path = field + pathOf(error.instancePath, input);
   if (keyword === 'required') return { field: `${path}.${String(params.missingProperty)}`, message: 'is required' };
   if (keyword === 'additionalProperties') {
     return { field: `${path}.${String(params.additionalProperty)}`, message: 'is not a known field' };
   }
-  return { field: path, message: choiceIn(error) ?? message ?? 'is not valid' };
+  const message = choiceIn(error) ?? schemaSentence(error);
+  const name = propertyName === undefined ? '' : `has the name ${JSON.stringify(propertyName)}; a name `;
+  return { field: path, message: `${name}${message}` };
 }
 
 /** The place of an error as the API writes it: `.events[1].timestamp`. */

@@ -73,7 +73,7 @@ export class ConnectionsService {
 
   private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
     const tool = catalog(environment).find((entry) => entry.tool === body.tool);
-    if (!tool) throw ValidationFailed.of('tool', 'is not in the catalog of this workspace');
+    if (!tool) throw ValidationFailed.of('tool', 'is not in the catalog: GET /v1/integrations/catalog lists the tools');
     return tool;
   }
 

@@ -62,13 +62,15 @@ export class RouteNotFound extends NotFound {
   }
 }
 
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
 export class MethodNotAllowed extends DomainError {
   readonly code = 'METHOD_NOT_ALLOWED';
   readonly status = 405;
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(method: string, allowed: readonly string[]) {
-    super(`${truncate(method)} is not possible here. Use ${allowed.join(' or ')}.`);
+    super(`${truncate(method)} is not possible here. Use ${alternatives.format(allowed)}.`);
     this.headers = { Allow: allowed.join(', ') };
   }
 }

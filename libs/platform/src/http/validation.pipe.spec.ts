@@ -56,6 +56,9 @@ class Required {
 
   @WholeNumberField({ min: 1, max: 10 })
   count!: number;
+
+  @EmailField()
+  email!: string;
 }
 
 class Query extends PageQuery {
@@ -112,6 +115,7 @@ describe('the fields of a body', () => {
     ['at', 'today', 'must be an ISO 8601 time with an offset, such as 2026-01-31T09:30:00Z'],
     ['at', 1767225600, 'must be an ISO 8601 time with an offset, such as 2026-01-31T09:30:00Z'],
     ['email', 'nobody', 'must be an email address'],
+    ['email', 7, 'must be an email address'],
     ['extra', 1, 'is not a known field'],
   ])('%s: %j is refused: %s', async (field, value, message) => {
     expect(await problems(Body, { [field]: value })).toEqual({ [field]: message });
@@ -133,6 +137,7 @@ describe('the fields of a body', () => {
     expect(await problems(Required, { other: 1 })).toEqual({
       name: 'must be a string',
       count: 'must be a whole number',
+      email: 'must be an email address',
       other: 'is not a known field',
     });
   });
@@ -142,7 +147,7 @@ describe('the fields of a body', () => {
   });
 
   it('are all missing when there is no body', async () => {
-    expect(Object.keys(await problems(Required, undefined))).toEqual(['name', 'count']);
+    expect(Object.keys(await problems(Required, undefined))).toEqual(['name', 'count', 'email']);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   IsString,
   Matches,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import { type FieldOptions, check, converted, field } from './field.js';
@@ -53,9 +52,9 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
     { type: String, format: 'email', maxLength: 254 },
+    check('hasMaxLength', (text) => lengthOf(text) <= 254, 'must have at most 254 characters'),
     Matches(plain, { message: 'must be an email address' }),
     IsEmail({}, { message: 'must be an email address' }),
-    MaxLength(254, { message: 'must have at most 254 characters' }),
   );
 }
 
