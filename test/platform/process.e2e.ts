@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { exchange, type Exchange } from '../harness/http-exchange.js';
@@ -48,11 +50,15 @@ describe('on SIGTERM the service', () => {
     service = launch({}, api);
     const baseUrl = await service.ready();
     await (await fetch(`${baseUrl}/health/live`)).text();
+    const unused = connect(Number(new URL(baseUrl).port), '127.0.0.1');
+    unused.on('error', () => undefined);
+    await once(unused, 'connect');
     const asked = Date.now();
     service.signal('SIGTERM');
     expect(await service.exited).toBe(0);
     // A running request would be waited for up to ten seconds.
     expect(Date.now() - asked).toBeLessThan(8000);
+    unused.destroy();
   });
 });
 

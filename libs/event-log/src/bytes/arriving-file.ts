@@ -35,8 +35,9 @@ export async function* arrivingBytes(
         continue;
       }
       if (waited >= patience) throw new ArrivesTooSlowly();
-      waited += pause;
+      const since = performance.now();
       await setTimeout(pause, undefined, signal && { signal });
+      waited += performance.now() - since;
     }
   } finally {
     await file.close();

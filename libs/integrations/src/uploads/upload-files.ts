@@ -181,7 +181,8 @@ export class UploadFiles {
     };
     if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
     try {
-      const timeout = this.settings.timeFor(bytes);
+      // Waiting for the rest of a file is no part of reading it.
+      const timeout = this.settings.timeFor(bytes) + (arriving?.patience ?? 0);
       return await this.processes.run(readingJob, { owner, signal, timeout }, (reading) => work(reading, order));
     } catch (error) {
       if (error instanceof OutOfTime) {

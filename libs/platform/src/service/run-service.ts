@@ -23,6 +23,8 @@ export interface DatabaseServer {
 /** Container runtimes kill a process after ten seconds; the remaining time is for the components to stop. */
 const timeout = 8_000;
 const longest = 9_500;
+/** How long a refusal or a probe's answer has to be sent once no other request is running. */
+const lastAnswers = 1_000;
 
 /** Refuses new requests, lets running ones finish for eight seconds, then closes the application. */
 async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
@@ -37,6 +39,11 @@ async function stopServing(app: NestExpressApplication, logger: Logger): Promise
   cutOff.unref();
   // The port stays open, so that probes and clients get 503 instead of a refused connection.
   await shutdown.untilIdle();
+  clearTimeout(cutOff);
+  // Browsers open connections ahead of requests; Node waits for the first one as if it were running.
+  const unused = setInterval(() => {
+    app.getHttpServer().closeAllConnections();
+  }, lastAnswers);
   const closed = app.close().catch((error: unknown) => {
     logger.error({ err: error }, 'a component did not stop cleanly');
   });
@@ -44,7 +51,7 @@ async function stopServing(app: NestExpressApplication, logger: Logger): Promise
   const isClosed = await Promise.race([closed.then(() => true), sleep(left, false, { ref: false })]);
   // Transactions are rolled back and leases expire, as if the process had been killed.
   if (!isClosed) logger.warn('some components did not stop in time; exiting without them');
-  clearTimeout(cutOff);
+  clearInterval(unused);
 }
 
 /** Steps to run when the process ends, in reverse order. SIGTERM and Ctrl-C run them at any time and exit with 0. */
