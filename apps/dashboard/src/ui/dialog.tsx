@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEventHandler, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SubmitEventHandler, useLayoutEffect, useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { CopyButton } from './copy-button';
 import { fieldErrors } from './form-problems';
+import { toast } from './toast';
 import classes from './dialog-form.module.css';
 import secretClasses from './secret-dialog.module.css';
 
@@ -10,13 +11,15 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly isWide?: boolean;
+  /** Whether it shows what cannot be shown again: then a click beside it does not close it. */
+  readonly isLasting?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * A dialog without closing animation, so that its content is removed at once: forms are reset, and secrets are gone.
  */
-export function Dialog({ title, isOpen, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, isWide = false, isLasting = false, children }: DialogProps) {
   return (
     <Modal
       opened={isOpen}
@@ -24,6 +27,7 @@ export function Dialog({ title, isOpen, onClose, isWide = false, children }: Dia
       title={title}
       size={isWide ? 'lg' : 'md'}
       centered
+      closeOnClickOutside={!isLasting}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -49,6 +53,12 @@ export function DialogForm(props: DialogFormProps) {
   const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isShownAtField, setShownAtField] = useState(false);
+  const pressedFor = useRef(action);
+  // Between the clicks of a double click, the button can come to stand for something else, such as what it previewed.
+  const press = (event: MouseEvent): void => {
+    if (event.detail > 1 && pressedFor.current !== action) event.preventDefault();
+    else pressedFor.current = action;
+  };
   // If the fields show all errors themselves, the message below does not repeat them.
   useLayoutEffect(() => {
     const words = Object.values(fieldErrors(error));
@@ -69,7 +79,7 @@ export function DialogForm(props: DialogFormProps) {
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={isBusy} color={isDangerous ? 'red.8' : undefined}>
+        <Button type="submit" onClick={press} loading={isBusy} color={isDangerous ? 'red.8' : undefined}>
           {action}
         </Button>
       </div>
@@ -95,21 +105,27 @@ export function Confirm(props: ConfirmProps) {
   const { isOpen, title, children, action, isDangerous = true, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef(0);
   const close = (): void => {
+    attempt.current++;
+    setBusy(false);
     setProblem(null);
     onClose();
   };
   const confirm = async (): Promise<void> => {
     // While the dialog fades, its button can still be pressed.
     if (isBusy || !isOpen) return;
+    const own = ++attempt.current;
     setBusy(true);
     setProblem(null);
     try {
       await onConfirm();
-      close();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
+      if (own === attempt.current) close();
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      // Closed meanwhile, it may already ask about something else.
+      if (own !== attempt.current) return toast.failed(`“${action}” failed`, error);
+      setProblem(error.message);
       setBusy(false);
     }
   };
@@ -155,7 +171,7 @@ interface SecretDialogProps {
 export function SecretDialog(props: SecretDialogProps) {
   const { title, name, secret, again, instruction, action, children, onClose } = props;
   return (
-    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
+    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide isLasting>
       <p className={secretClasses.words}>
         {instruction ?? `Copy the ${name} now and store it safely.`}{' '}
         <strong>{again ?? 'It won’t be shown again.'}</strong>
