@@ -68,6 +68,22 @@ test('a secret that is shown once is not closed by the second press, nor by one 
   await page.waitForURL(/\/webhooks\/whk_/);
 });
 
+test('a second Enter does not reach behind a secret, and the focus returns after it', async () => {
+  page = await scene.open('/settings/keys');
+  const create = page.getByRole('button', { name: 'Create key' }).first();
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name').fill('Twice');
+  await page.keyboard.press('Enter');
+  const secret = page.getByRole('group', { name: 'The key' });
+  await page.locator('[aria-label="The key"]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await secret.getByText(/^svc_live_/).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.locator('button:focus', { hasText: 'Create key' }).waitFor();
+});
+
 test('what was previewed is not sent by the second press of a double click', async () => {
   const endpoint = await anEndpoint();
   receiver.behaviour = Receiver.answer(500, 'no');

@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SubmitEventHandler, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEventHandler,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { CopyButton } from './copy-button';
 import { fieldErrors } from './form-problems';
@@ -16,10 +24,30 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** What opened the first of dialogs that follow each other: it gets the focus back after the last of them. */
+let opener: HTMLElement | null = null;
+
+/** Mantine would return it while the next dialog opens, and so behind that. */
+function useFocusReturn(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const { activeElement, body } = document;
+    const isOutside = activeElement !== body && !activeElement?.closest('[role=dialog]');
+    if (activeElement instanceof HTMLElement && isOutside) opener = activeElement;
+    return () => {
+      setTimeout(() => {
+        const isFree = document.activeElement === body && !document.querySelector('[role=dialog]');
+        if (isFree) opener?.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
+}
+
 /**
  * A dialog without closing animation, so that its content is removed at once: forms are reset, and secrets are gone.
  */
 export function Dialog({ title, isOpen, onClose, isWide = false, isLasting = false, children }: DialogProps) {
+  useFocusReturn(isOpen);
   return (
     <Modal
       opened={isOpen}
@@ -28,6 +56,7 @@ export function Dialog({ title, isOpen, onClose, isWide = false, isLasting = fal
       size={isWide ? 'lg' : 'md'}
       centered
       closeOnClickOutside={!isLasting}
+      returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -124,7 +153,10 @@ export function Confirm(props: ConfirmProps) {
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       // Closed meanwhile, it may already ask about something else.
-      if (own !== attempt.current) return toast.failed(`“${action}” failed`, error);
+      if (own !== attempt.current) {
+        toast.failed(`“${action}” failed`, error);
+        return;
+      }
       setProblem(error.message);
       setBusy(false);
     }
@@ -176,7 +208,8 @@ export function SecretDialog(props: SecretDialogProps) {
         {instruction ?? `Copy the ${name} now and store it safely.`}{' '}
         <strong>{again ?? 'It won’t be shown again.'}</strong>
       </p>
-      <div className={secretClasses.secret} role="group" aria-label={`The ${name}`}>
+      {/* With the focus on a button, a second Enter after that of the form would press it. */}
+      <div className={secretClasses.secret} role="group" aria-label={`The ${name}`} tabIndex={-1} data-autofocus>
         <code>{secret}</code>
         <CopyButton text={secret ?? ''} name={`the ${name}`} />
       </div>
