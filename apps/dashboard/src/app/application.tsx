@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '../api/client';
 import { connection } from '../api/connection';
+import { sessionEnd } from '../api/session-end';
 import { sandboxPath, workspace } from '../api/workspace';
 import { loadNotifications, toasts } from '../ui/toast';
 import { ErrorPage, NotFoundPage } from './error.page';
@@ -87,7 +88,9 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // What was opened within the last hour can be read without a connection.
       gcTime: 3_600_000,
-      retry: (failures, error) => failures < 3 && (!(error instanceof ApiError) || error.isTemporary),
+      // A wait that is longer than people look at an empty page is told to them.
+      retry: (failures, error) =>
+        failures < 3 && (!(error instanceof ApiError) || (error.isTemporary && (error.retryAfterSeconds ?? 0) <= 5)),
       retryDelay: (failures, error) =>
         error instanceof ApiError && error.retryAfterSeconds !== null
           ? error.retryAfterSeconds * 1000
@@ -101,6 +104,9 @@ export const queryClient = new QueryClient({
 
 connection.subscribe(() => {
   if (!connection.isLost) void queryClient.invalidateQueries();
+});
+sessionEnd.subscribe(() => {
+  if (!sessionEnd.isWaiting) void queryClient.invalidateQueries();
 });
 
 const router = createBrowserRouter(

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { sessionQuery } from '../api/client';
 import { connection } from '../api/connection';
+import { sessionEnd } from '../api/session-end';
 import type { SignedInView } from '../api/schemas';
 import { droppedFiles, useFileDrop } from '../integrations/upload/file-drop';
 import { Icon } from '../ui/icon';
@@ -89,12 +90,23 @@ const canReport = ({ scopes }: SignedInView): boolean =>
   scopes.includes('integrations:write') && scopes.includes('assessments:write');
 
 const isLost = (): boolean => connection.isLost;
+const isSessionOver = (): boolean => sessionEnd.isWaiting;
 
 function ConnectionBanner() {
   const lost = useSyncExternalStore(connection.subscribe, isLost);
+  const isOver = useSyncExternalStore(sessionEnd.subscribe, isSessionOver);
   return (
     <div role="status" className={classes.connection}>
       {lost && <p>No connection. You can still read what you have opened. Reconnecting …</p>}
+      {!lost && isOver && (
+        <p>
+          Your session has ended.{' '}
+          <a href={sessionEnd.signIn} target="_blank" rel="noreferrer">
+            Sign in in a new tab
+          </a>
+          , then go on here: what you entered is kept.
+        </p>
+      )}
     </div>
   );
 }

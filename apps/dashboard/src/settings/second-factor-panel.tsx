@@ -76,7 +76,7 @@ export function SecondFactorPanel() {
           />
         )}
       </Dialog>
-      <Dialog title="Save your recovery codes" isOpen={step?.what === 'keep'} onClose={close}>
+      <Dialog title="Save your recovery codes" isOpen={step?.what === 'keep'} onClose={close} isLasting>
         {step?.what === 'keep' && (
           <>
             <p>Two-step sign-in is on. If you lose your device, each of these codes signs you in once.</p>

@@ -1,7 +1,16 @@
-import { type ReactNode, type SubmitEventHandler, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEventHandler,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { CopyButton } from './copy-button';
 import { fieldErrors } from './form-problems';
+import { toast } from './toast';
 import classes from './dialog-form.module.css';
 import secretClasses from './secret-dialog.module.css';
 
@@ -10,13 +19,35 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly isWide?: boolean;
+  /** Whether it shows what cannot be shown again: then a click beside it does not close it. */
+  readonly isLasting?: boolean;
   readonly children: ReactNode;
+}
+
+/** What opened the first of dialogs that follow each other: it gets the focus back after the last of them. */
+let opener: HTMLElement | null = null;
+
+/** Mantine would return it while the next dialog opens, and so behind that. */
+function useFocusReturn(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const { activeElement, body } = document;
+    const isOutside = activeElement !== body && !activeElement?.closest('[role=dialog]');
+    if (activeElement instanceof HTMLElement && isOutside) opener = activeElement;
+    return () => {
+      setTimeout(() => {
+        const isFree = document.activeElement === body && !document.querySelector('[role=dialog]');
+        if (isFree) opener?.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
 }
 
 /**
  * A dialog without closing animation, so that its content is removed at once: forms are reset, and secrets are gone.
  */
-export function Dialog({ title, isOpen, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, isWide = false, isLasting = false, children }: DialogProps) {
+  useFocusReturn(isOpen);
   return (
     <Modal
       opened={isOpen}
@@ -24,6 +55,8 @@ export function Dialog({ title, isOpen, onClose, isWide = false, children }: Dia
       title={title}
       size={isWide ? 'lg' : 'md'}
       centered
+      closeOnClickOutside={!isLasting}
+      returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -49,6 +82,12 @@ export function DialogForm(props: DialogFormProps) {
   const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isShownAtField, setShownAtField] = useState(false);
+  const pressedFor = useRef(action);
+  // Between the clicks of a double click, the button can come to stand for something else, such as what it previewed.
+  const press = (event: MouseEvent): void => {
+    if (event.detail > 1 && pressedFor.current !== action) event.preventDefault();
+    else pressedFor.current = action;
+  };
   // If the fields show all errors themselves, the message below does not repeat them.
   useLayoutEffect(() => {
     const words = Object.values(fieldErrors(error));
@@ -69,7 +108,7 @@ export function DialogForm(props: DialogFormProps) {
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={isBusy} color={isDangerous ? 'red.8' : undefined}>
+        <Button type="submit" onClick={press} loading={isBusy} color={isDangerous ? 'red.8' : undefined}>
           {action}
         </Button>
       </div>
@@ -95,21 +134,30 @@ export function Confirm(props: ConfirmProps) {
   const { isOpen, title, children, action, isDangerous = true, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef(0);
   const close = (): void => {
+    attempt.current++;
+    setBusy(false);
     setProblem(null);
     onClose();
   };
   const confirm = async (): Promise<void> => {
     // While the dialog fades, its button can still be pressed.
     if (isBusy || !isOpen) return;
+    const own = ++attempt.current;
     setBusy(true);
     setProblem(null);
     try {
       await onConfirm();
-      close();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
+      if (own === attempt.current) close();
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      // Closed meanwhile, it may already ask about something else.
+      if (own !== attempt.current) {
+        toast.failed(`“${action}” failed`, error);
+        return;
+      }
+      setProblem(error.message);
       setBusy(false);
     }
   };
@@ -155,12 +203,13 @@ interface SecretDialogProps {
 export function SecretDialog(props: SecretDialogProps) {
   const { title, name, secret, again, instruction, action, children, onClose } = props;
   return (
-    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide>
+    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide isLasting>
       <p className={secretClasses.words}>
         {instruction ?? `Copy the ${name} now and store it safely.`}{' '}
         <strong>{again ?? 'It won’t be shown again.'}</strong>
       </p>
-      <div className={secretClasses.secret} role="group" aria-label={`The ${name}`}>
+      {/* With the focus on a button, a second Enter after that of the form would press it. */}
+      <div className={secretClasses.secret} role="group" aria-label={`The ${name}`} tabIndex={-1} data-autofocus>
         <code>{secret}</code>
         <CopyButton text={secret ?? ''} name={`the ${name}`} />
       </div>

@@ -67,8 +67,10 @@ function Delivery() {
       lead="One event to one endpoint, with every attempt."
       above={above}
       actions={
+        // The keys keep a double click on one of them from pressing the other, too.
         data.status === 'pending' ? (
           <Button
+            key="send"
             loading={sendNow.isPending}
             onClick={() => sendNow.mutate()}
             leftSection={<Icon name="refresh" size={16} />}
@@ -77,6 +79,7 @@ function Delivery() {
           </Button>
         ) : (
           <Button
+            key="resend"
             loading={replay.isPending}
             onClick={() =>
               replay.mutate(undefined, { onError: (refused) => toast.failed('It could not be resent', refused) })

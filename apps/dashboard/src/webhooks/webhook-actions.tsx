@@ -67,12 +67,15 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       <Button variant="default" onClick={() => setDialog('rotate')}>
         Rotate secret
       </Button>
+      {/* The keys keep a double click on one of them from pressing the other, too. */}
       {isEnabled ? (
-        <Button variant="default" onClick={() => setDialog('disable')}>
+        <Button key="disable" variant="default" onClick={() => setDialog('disable')}>
           Disable
         </Button>
       ) : (
-        <Button onClick={() => enable.mutate()}>Enable</Button>
+        <Button key="enable" onClick={() => enable.mutate()}>
+          Enable
+        </Button>
       )}
       <Button variant="default" onClick={() => setDialog('delete')}>
         Delete
