@@ -94,7 +94,7 @@ test('a form shows what the API says of a field, and a double click connects one
   await page.getByLabel('Weeks').fill('99');
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   await connect.click();
-  await page.getByText('Must be <= 52').waitFor();
+  await page.getByText('Must be at most 52').waitFor();
   scene.forgiveFailures();
   await page.getByLabel('Weeks').fill('2');
   await connect.dblclick();

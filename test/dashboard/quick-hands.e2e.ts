@@ -140,6 +140,24 @@ test('an action that fails after its dialog was closed is told, and not in the n
   expect(data.filter(({ revokedAt }) => revokedAt !== null)).toEqual([]);
 });
 
+test('what disabling was refused for is not said of a change', async () => {
+  const { id } = await anEndpoint();
+  page = await scene.open(`/webhooks/${id}`);
+  scene.forgiveFailures();
+  await page.route(`**/v1/webhooks/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fulfill({ status: 503, json: { error: { code: 'NOT_READY', message: 'The disk is full.' } } });
+  });
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable endpoint' }).click();
+  await page.getByRole('dialog').getByText('The disk is full.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change endpoint' });
+  await change.getByLabel('URL').waitFor();
+  expect(await change.getByText('The disk is full.').count()).toBe(0);
+});
+
 test('a list that has to wait for a minute says why', async () => {
   await anAssessment(scene.live, { company: 'Wingtip', scheduledFor: '2999-01-01T00:00:00Z' });
   page = await scene.open('/webhooks');

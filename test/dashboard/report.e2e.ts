@@ -267,6 +267,8 @@ describe.each([
     const link = page.getByLabel('Link', { exact: true });
     await link.waitFor();
     const url = await link.inputValue();
+    // It is shown once: a press beside the dialog does not close it.
+    await page.mouse.click(2, 2);
     await page.getByText('People as pseudonyms').waitFor();
     await page.getByText('Cases as numbers').waitFor();
     await page.getByText(/^By /).first().waitFor();

@@ -30,6 +30,8 @@ export function ShareDialog({ id, namesPeople, isOpen, onClose }: ShareDialogPro
       onClose={onClose}
       title="Share the report"
       size="lg"
+      // A new link is shown once.
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Shares path={at('/v1/assessments/{id}/shares', { id })} namesPeople={namesPeople} />

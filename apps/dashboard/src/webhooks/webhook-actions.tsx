@@ -58,7 +58,14 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const isEnabled = webhook.status === 'enabled';
   return (
     <>
-      <Button variant="default" onClick={() => setDialog('change')}>
+      <Button
+        variant="default"
+        onClick={() => {
+          // What an earlier attempt, or disabling, was refused for says nothing about this one.
+          change.reset();
+          setDialog('change');
+        }}
+      >
         Change
       </Button>
       <Button variant="default" onClick={() => setDialog('reveal')}>
