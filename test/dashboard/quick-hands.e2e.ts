@@ -38,6 +38,16 @@ const tenant = () => ({ client: scene.live, testClient: scene.sandbox, organizat
 const anEndpoint = async (): Promise<Endpoint> =>
   (await scene.live.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] })).data;
 
+/** An endpoint to which one delivery has failed for good, and which takes the next one. */
+async function aFailure(): Promise<Endpoint> {
+  const endpoint = await anEndpoint();
+  receiver.behaviour = Receiver.answer(500, 'no');
+  await anAssessment(scene.live, { company: 'Fabrikam', scheduledFor: '2999-01-01T00:00:00Z' });
+  await settled(tenant(), endpoint);
+  receiver.behaviour = Receiver.answer(200, 'ok');
+  return endpoint;
+}
+
 test('the second press of a double click does not close the dialog that the first has opened', async () => {
   page = await scene.open('/settings/keys');
   const dialog = page.getByRole('dialog', { name: 'Create key' });
@@ -85,20 +95,38 @@ test('a second Enter does not reach behind a secret, and the focus returns after
 });
 
 test('what was previewed is not sent by the second press of a double click', async () => {
-  const endpoint = await anEndpoint();
-  receiver.behaviour = Receiver.answer(500, 'no');
-  await anAssessment(scene.live, { company: 'Fabrikam', scheduledFor: '2999-01-01T00:00:00Z' });
-  await settled(tenant(), endpoint);
+  const endpoint = await aFailure();
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Bulk resend' }).click();
   const form = page.getByRole('dialog', { name: 'Bulk resend' });
   const send = form.getByRole('button', { name: 'Resend 1 delivery' });
   await doubleClick(form.getByRole('button', { name: 'Preview' }), () => send.waitFor());
   await form.getByText('1 delivery would be sent again.').waitFor();
-  receiver.behaviour = Receiver.answer(200, 'ok');
   await send.click();
   await form.waitFor({ state: 'detached' });
   expect((await deliveriesOf(tenant(), endpoint)).length).toBe(2);
+});
+
+test('the second press of a double click does not reach what lies behind a dialog that the first has closed', async () => {
+  const endpoint = await aFailure();
+  page = await scene.open(`/webhooks/${endpoint.id}`);
+  await page.getByRole('button', { name: 'Bulk resend' }).click();
+  const form = page.getByRole('dialog', { name: 'Bulk resend' });
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const send = form.getByRole('button', { name: 'Resend 1 delivery' });
+  await send.waitFor();
+  const row = page.getByRole('link', { name: 'assessment.created', includeHidden: true });
+  const [at, behind] = [await send.boundingBox(), await row.boundingBox()];
+  if (!at || !behind) throw new Error('there is no button or no row');
+  // The dialog is moved until the middle of its button lies over the link of the row.
+  const x = behind.x + 10 - at.x - at.width / 2;
+  const y = behind.y + behind.height / 2 - at.y - at.height / 2;
+  await page.evaluate(`document.querySelector('[role=dialog]').style.translate = '${x}px ${y}px'`);
+  await doubleClick(send, () => form.waitFor({ state: 'detached' }));
+  await page.getByText('2 deliveries', { exact: true }).waitFor();
+  // A press of its own opens a row.
+  await page.getByRole('link', { name: 'assessment.created' }).first().click();
+  await page.getByRole('heading', { name: 'Attempt 1' }).waitFor();
 });
 
 test('the second press of a double click on “Enable” does not ask whether to disable', async () => {

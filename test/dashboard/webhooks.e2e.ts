@@ -256,27 +256,6 @@ test('many are counted first and sent then, and the filters are part of the addr
   await page.getByText('1 delivery', { exact: true }).waitFor();
 });
 
-test('the second press of a double click does not reach what lies behind a dialog that the first has closed', async () => {
-  const endpoint = await aFailure();
-  page = await scene.open(`/webhooks/${endpoint.id}`);
-  await page.getByRole('button', { name: 'Bulk resend' }).click();
-  const form = page.getByRole('dialog', { name: 'Bulk resend' });
-  await form.getByRole('button', { name: 'Preview' }).click();
-  const send = await form.getByRole('button', { name: 'Resend 1 delivery' }).boundingBox();
-  await page.mouse.move((send?.x ?? 0) + (send?.width ?? 0) / 2, (send?.y ?? 0) + (send?.height ?? 0) / 2);
-  const press = async (clickCount: number): Promise<void> => {
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-  };
-  await press(1);
-  await form.waitFor({ state: 'detached' });
-  await press(2);
-  await page.getByText('2 deliveries', { exact: true }).waitFor();
-  // A press of its own opens a row.
-  await page.getByRole('link', { name: 'assessment.created' }).first().click();
-  await page.getByRole('heading', { name: 'Attempt 1' }).waitFor();
-});
-
 test('the secret is rotated with an overlap and leaves the page with its dialog', async () => {
   const endpoint = await anEndpoint();
   page = await scene.open(`/webhooks/${endpoint.id}`);
