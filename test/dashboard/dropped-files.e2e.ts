@@ -9,7 +9,7 @@ import { writeParquet, writeWorkbook } from '../../libs/event-log/testing/write-
 import { aUser } from '../builders/a-user.js';
 import { until } from '../engine/scene.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
-import { loseFirstAnswer } from './lost-answer.js';
+import { loseAnswers } from './lost-answer.js';
 
 interface Assessed {
   readonly integrations: readonly { readonly id: string; readonly name: string }[];
@@ -181,7 +181,7 @@ test('a file that cannot be stored leaves nothing, and the next try makes one so
   await scene.checkPage(page, 'a file that was not stored');
 
   await page.unroute('**/events?*');
-  await loseFirstAnswer(page, '**/events?*');
+  await loseAnswers(page, '**/events?*', 1);
   await create(page).click();
   await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
   scene.forgiveFailures();

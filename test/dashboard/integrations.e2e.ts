@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.js';
 import { ScriptedTool } from '../integrations/scripted-tool.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
-import { loseFirstAnswer } from './lost-answer.js';
+import { loseAnswers } from './lost-answer.js';
 
 let scene: DashboardScene;
 let tool: ScriptedTool;
@@ -110,9 +110,20 @@ test('a form shows what the API says of a field, and a double click connects one
   await scene.close(page);
 });
 
-test('an answer that is lost on its way is no second tool', async () => {
+test('an answer that is lost on its way is asked for once more, and is no second tool', async () => {
   const page = await scene.open('/integrations/new/custom');
-  await loseFirstAnswer(page, '**/v1/integrations');
+  await loseAnswers(page, '**/v1/integrations', 1);
+  await page.getByLabel('Name').fill('Desk by hand');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Desk by hand' }).waitFor();
+  expect(await named(scene.live, 'Desk by hand')).toHaveLength(1);
+  scene.forgiveFailures();
+  await scene.close(page);
+});
+
+test('an answer that is lost twice is told, and is no second tool', async () => {
+  const page = await scene.open('/integrations/new/custom');
+  await loseAnswers(page, '**/v1/integrations', 2);
   await page.getByLabel('Name').fill('Shop');
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   await connect.click();

@@ -5,7 +5,7 @@ import { money } from '../../libs/mining/src/report/words/words.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { aUser } from '../builders/a-user.js';
 import { DashboardScene, phone } from './dashboard-scene.js';
-import { loseFirstAnswer } from './lost-answer.js';
+import { loseAnswers } from './lost-answer.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -40,6 +40,20 @@ const recomputed = async (): Promise<number> => {
   const rows = await scene.app.database.query('SELECT 1 FROM reports WHERE recomputed_from IS NOT NULL');
   return rows.length;
 };
+
+/** No new report is computed until this is undone. */
+async function holdReportsBack(): Promise<() => Promise<void>> {
+  const { database } = scene.app;
+  await database.query(`
+    CREATE OR REPLACE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN NEW.due_at := now() + interval '1 hour'; RETURN NEW; END $$`);
+  await database.query(`
+    CREATE TRIGGER hold_back BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION hold_back()`);
+  return async () => {
+    await database.query('DROP TRIGGER hold_back ON reports');
+    await database.query('UPDATE reports SET due_at = clock_timestamp() WHERE generated_at IS NULL');
+  };
+}
 
 test('the ROI and the roadmap computed in the page from what the API gives is, to the last digit, what the server computed', async () => {
   const { roi, roadmap } = report;
@@ -162,15 +176,31 @@ test('what can be saved stands apart from what is only tried out, and saving one
   await scene.close(page);
 });
 
-test('saved again after a lost answer, by double click, it is computed once', async () => {
+test('saved by one press although its answer is lost, it is computed once', async () => {
   const before = await recomputed();
   const page = await scene.open(`${path}?section=roi`);
-  await loseFirstAnswer(page, '**/reports');
+  await loseAnswers(page, '**/reports', 1);
+  await page.getByRole('slider', { name: 'Hourly cost' }).fill('60');
+  await save(page).click();
+  await page.getByText(saved).waitFor();
+  expect(await page.getByText('could not be saved').count()).toBe(0);
+  expect(await recomputed()).toBe(before + 1);
+  scene.forgiveFailures();
+  await scene.close(page);
+});
+
+test('saved again after lost answers, by double click, it is computed once', async () => {
+  const before = await recomputed();
+  const release = await holdReportsBack();
+  const page = await scene.open(`${path}?section=roi`);
+  await loseAnswers(page, '**/reports', 2);
   await page.getByRole('slider', { name: 'Hourly cost' }).fill('70');
   await save(page).click();
   await page.getByRole('alert').filter({ hasText: 'The assumptions could not be saved' }).waitFor();
   scene.forgiveFailures();
   await save(page).dblclick();
+  await page.getByText('Computing the new report.').waitFor();
+  await release();
   await page.getByText(saved).waitFor();
   expect(await recomputed()).toBe(before + 1);
   expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost).toBe(70);
@@ -179,12 +209,7 @@ test('saved again after a lost answer, by double click, it is computed once', as
 
 test('nothing is called saved before the new report is there, however long it takes', async () => {
   const { roi } = await readReport(scene.live, report.assessmentId);
-  const { database } = scene.app;
-  await database.query(`
-    CREATE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN NEW.due_at := now() + interval '1 hour'; RETURN NEW; END $$`);
-  await database.query(`
-    CREATE TRIGGER hold_back BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION hold_back()`);
+  const release = await holdReportsBack();
   const page = await scene.open(`${path}?section=roi`);
   await page.clock.install();
   await page.reload();
@@ -201,8 +226,7 @@ test('nothing is called saved before the new report is there, however long it ta
   await page.getByRole('link', { name: 'Roadmap' }).click();
   await page.getByText('of work a month').waitFor();
 
-  await database.query('DROP TRIGGER hold_back ON reports');
-  await database.query('UPDATE reports SET due_at = clock_timestamp() WHERE generated_at IS NULL');
+  await release();
   await page.getByText(saved).waitFor();
   await page.getByRole('link', { name: 'ROI' }).click();
   const after = (await readReport(scene.live, report.assessmentId)).roi;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
-import { loseFirstAnswer } from './lost-answer.js';
+import { loseAnswers } from './lost-answer.js';
 
 let scene: DashboardScene;
 
@@ -89,7 +89,7 @@ describe.each([
 
 test('one that fails does not lose the others, and is sent again alone and under its key', async () => {
   const { id, page } = await opened('One fails');
-  await loseFirstAnswer(page, '**/events*');
+  await loseAnswers(page, '**/events*', 1);
   await drop(page, { 'a.ndjson': line, 'b.ndjson': line, 'empty.csv': '', 'c.xes': '<log>\n<trace>\n</log>' });
   await page.getByText('empty.csv cannot be read: it is empty.').waitFor();
   await page.getByRole('button', { name: 'Upload 3 files' }).click();

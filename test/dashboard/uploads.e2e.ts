@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
-import { loseFirstAnswer } from './lost-answer.js';
+import { loseAnswers } from './lost-answer.js';
 
 let scene: DashboardScene;
 
@@ -182,7 +182,7 @@ test('an upload whose answer is lost is stored once', async () => {
   const { id } = await anIntegration(scene.live, { name: 'Lost' });
   const page = await scene.open(`/integrations/${id}`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
-  await loseFirstAnswer(page, '**/events*');
+  await loseAnswers(page, '**/events*', 1);
   await choose(page, 'lost.ndjson', lines(10));
   await upload(page).click();
   await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();

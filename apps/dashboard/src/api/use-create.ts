@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { Address, ResponseData, Path, RequestBody } from './address';
-import { ApiError, createWithKey } from './client';
+import { ApiError, NoAnswer, createWithKey } from './client';
+
+const untilSentAgainMs = 1000;
 
 interface Attempt<Value> {
   readonly key: string;
@@ -12,8 +14,8 @@ interface Attempt<Value> {
 
 /**
  * Creates one thing, however often the button is pressed: a second press waits for the response to the first and for
- * `onCreated`, such as a navigation. If the response is lost, the next press sends the same idempotency key. A definite
- * response or a different body starts a new attempt with a new key.
+ * `onCreated`, such as a navigation. If the response is lost, the request is sent once more, and again by the next press,
+ * each time with the same idempotency key. A definite response or a different body starts a new attempt with a new key.
  */
 export function useCreate<Of extends Path>(
   address: Address<Of>,
@@ -25,7 +27,7 @@ export function useCreate<Of extends Path>(
 
   async function send(body: Body, key: string): Promise<Value> {
     try {
-      const value = await createWithKey<Value>(address, body, key);
+      const value = await createDespiteLostAnswer<Value>(address, body, key);
       await onCreated?.(value);
       attempt.current = null;
       return value;
@@ -46,6 +48,16 @@ export function useCreate<Of extends Path>(
       return sent;
     },
   });
+}
+
+async function createDespiteLostAnswer<Value>(address: string, body: unknown, key: string): Promise<Value> {
+  try {
+    return await createWithKey<Value>(address, body, key);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, untilSentAgainMs));
+    return createWithKey<Value>(address, body, key);
+  }
 }
 
 /** JSON.stringify would return undefined, not a string, for a missing body. */
