@@ -24,6 +24,7 @@ afterAll(async () => {
 
 /** A double click between whose presses something happens, however long it takes. */
 async function doubleClick(on: Locator, meanwhile: () => Promise<unknown>): Promise<void> {
+  await atRest(on);
   const box = await on.boundingBox();
   if (!box) throw new Error('there is nothing to press');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -33,6 +34,9 @@ async function doubleClick(on: Locator, meanwhile: () => Promise<unknown>): Prom
     if (clickCount === 1) await meanwhile();
   }
 }
+
+/** Until it can be pressed: a dialog that opens still moves. */
+const atRest = (one: Locator): Promise<void> => one.click({ trial: true });
 
 const tenant = () => ({ client: scene.live, testClient: scene.sandbox, organizationId: '', workspaceId: '' });
 const anEndpoint = async (): Promise<Endpoint> =>
@@ -114,7 +118,7 @@ test('the second press of a double click does not reach what lies behind a dialo
   const form = page.getByRole('dialog', { name: 'Bulk resend' });
   await form.getByRole('button', { name: 'Preview' }).click();
   const send = form.getByRole('button', { name: 'Resend 1 delivery' });
-  await send.waitFor();
+  await atRest(send);
   const row = page.getByRole('link', { name: 'assessment.created', includeHidden: true });
   const [at, behind] = [await send.boundingBox(), await row.boundingBox()];
   if (!at || !behind) throw new Error('there is no button or no row');
