@@ -87,7 +87,10 @@ describe('writeParts', () => {
 
   it('gives any text back as it was', async () => {
     const text = fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', ''));
-    const awkward = fc.oneof(text, fc.constantFrom('', 'NULL', '\\N', '""', ',', '\n', '\r', '\uFEFF', "'"));
+    const awkward = fc.oneof(
+      text,
+      fc.constantFrom('', 'NULL', '\\N', '""', '\u0001', 'a\u0001b', ',', '\n', '\r', '\uFEFF', "'"),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(awkward, awkward), { minLength: 1, maxLength: 20 }), async (pairs) => {
         const { rows } = await write(pairs.map(([caseId, resource]) => event({ case: caseId, resource })));

@@ -5,7 +5,8 @@ import type { LogEvent } from '../events/log-event.js';
 import { DuckDb, sqlLiteral } from './duckdb.js';
 
 const FLUSH_AT = 128 * 1024;
-const quote = /"/g;
+/** A control character, because every attribute's JSON would have to be escaped for the usual quotation mark. */
+const quote = '\u0001';
 
 /** The rows of one part as CSV on disk, which DuckDB reads on a thread of its own. */
 class PartSpool {
@@ -72,7 +73,7 @@ class PartSpool {
 /** A missing value is an empty cell, an empty string a quoted one. */
 function cell(value: string | null): string {
   if (value === null) return '';
-  return value.includes('"') ? `"${value.replace(quote, '""')}"` : `"${value}"`;
+  return quote + (value.includes(quote) ? value.replaceAll(quote, quote + quote) : value) + quote;
 }
 
 /** How COPY writes a part. */
@@ -90,7 +91,7 @@ async function writeParquetFile(duckdb: DuckDb, rows: PartSpool, path: string): 
         attributes, position, make_timestamp(ready_at) AS ready_at, automated, party, case_name
       FROM read_csv(${sqlLiteral(rows.path)},
         auto_detect = false, header = false, parallel = false, strict_mode = true, encoding = 'utf-8',
-        delim = ',', quote = '"', escape = '"', new_line = '\\n', nullstr = '', allow_quoted_nulls = false,
+        delim = ',', quote = '${quote}', escape = '${quote}', new_line = '\\n', nullstr = '', allow_quoted_nulls = false,
         buffer_size = ${Math.max(2 * 1024 * 1024, longest)}, max_line_size = ${Math.max(1024 * 1024, longest)},
         columns = {workflow: 'VARCHAR', case_id: 'VARCHAR', activity: 'VARCHAR', ts: 'BIGINT', started_at: 'BIGINT',
           resource: 'VARCHAR', lifecycle: 'VARCHAR', event_id: 'VARCHAR', links: 'VARCHAR', attributes: 'VARCHAR',
