@@ -5,8 +5,9 @@ import { aUser } from '../builders/a-user.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { administrator } from '../builders/administrator.js';
 import { Receiver } from '../webhooks/receiver.js';
-import { deliveriesOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
+import { deliveriesOf, forLoopback, type Endpoint } from '../webhooks/webhooks-app.js';
 import { DashboardScene } from './dashboard-scene.js';
+import { aFailedDelivery } from './failed-delivery.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -38,19 +39,8 @@ async function doubleClick(on: Locator, meanwhile: () => Promise<unknown>): Prom
 /** Until it can be pressed: a dialog that opens still moves. */
 const atRest = (one: Locator): Promise<void> => one.click({ trial: true });
 
-const tenant = () => ({ client: scene.live, testClient: scene.sandbox, organizationId: '', workspaceId: '' });
 const anEndpoint = async (): Promise<Endpoint> =>
   (await scene.live.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'] })).data;
-
-/** An endpoint to which one delivery has failed for good, and which takes the next one. */
-async function aFailure(): Promise<Endpoint> {
-  const endpoint = await anEndpoint();
-  receiver.behaviour = Receiver.answer(500, 'no');
-  await anAssessment(scene.live, { company: 'Fabrikam', scheduledFor: '2999-01-01T00:00:00Z' });
-  await settled(tenant(), endpoint);
-  receiver.behaviour = Receiver.answer(200, 'ok');
-  return endpoint;
-}
 
 test('the second press of a double click does not close the dialog that the first has opened', async () => {
   page = await scene.open('/settings/keys');
@@ -99,7 +89,7 @@ test('a second Enter does not reach behind a secret, and the focus returns after
 });
 
 test('what was previewed is not sent by the second press of a double click', async () => {
-  const endpoint = await aFailure();
+  const endpoint = await aFailedDelivery(scene.live, receiver);
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Bulk resend' }).click();
   const form = page.getByRole('dialog', { name: 'Bulk resend' });
@@ -108,12 +98,14 @@ test('what was previewed is not sent by the second press of a double click', asy
   await form.getByText('1 delivery would be sent again.').waitFor();
   await send.click();
   await form.waitFor({ state: 'detached' });
-  expect((await deliveriesOf(tenant(), endpoint)).length).toBe(2);
+  expect((await deliveriesOf({ client: scene.live }, endpoint)).length).toBe(2);
 });
 
 test('the second press of a double click does not reach what lies behind a dialog that the first has closed', async () => {
-  const endpoint = await aFailure();
+  const endpoint = await aFailedDelivery(scene.live, receiver);
   page = await scene.open(`/webhooks/${endpoint.id}`);
+  // So high that the row is in sight, however far the page would be scrolled.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.getByRole('button', { name: 'Bulk resend' }).click();
   const form = page.getByRole('dialog', { name: 'Bulk resend' });
   await form.getByRole('button', { name: 'Preview' }).click();
@@ -126,7 +118,15 @@ test('the second press of a double click does not reach what lies behind a dialo
   const x = behind.x + 10 - at.x - at.width / 2;
   const y = behind.y + behind.height / 2 - at.y - at.height / 2;
   await page.evaluate(`document.querySelector('[role=dialog]').style.translate = '${x}px ${y}px'`);
+  let isPressed = (): void => undefined;
+  const pressed = new Promise<void>((done) => (isPressed = done));
+  // A new row would come between the two halves of the press.
+  await page.route('**/deliveries?*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await doubleClick(send, () => form.waitFor({ state: 'detached' }));
+  isPressed();
   await page.getByText('2 deliveries', { exact: true }).waitFor();
   // A press of its own opens a row.
   await page.getByRole('link', { name: 'assessment.created' }).first().click();

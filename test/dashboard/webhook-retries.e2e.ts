@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => scene.stop());
 
-const tenant = () => ({ client: scene.live, testClient: scene.sandbox, organizationId: '', workspaceId: '' });
+const tenant = () => ({ client: scene.live });
 const endpointAt = async (url: string): Promise<Endpoint> => {
   const { data } = await scene.live.get<Endpoint[]>('/v1/webhooks?limit=100');
   const found = data.find((each) => each.url === url);

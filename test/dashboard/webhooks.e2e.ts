@@ -8,6 +8,7 @@ import { anIntegration } from '../builders/an-integration.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { deliveriesOf, forLoopback, settled, type Endpoint } from '../webhooks/webhooks-app.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { aFailedDelivery } from './failed-delivery.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -29,17 +30,7 @@ const endpoints = async (): Promise<readonly Endpoint[]> =>
   (await scene.live.get<Endpoint[]>('/v1/webhooks?limit=100')).data;
 const anEndpoint = async (fields: object = {}): Promise<Endpoint> =>
   (await scene.live.post<Endpoint>('/v1/webhooks', { url: receiver.url(), events: ['*'], ...fields })).data;
-const tenant = () => ({ client: scene.live, testClient: scene.sandbox, organizationId: '', workspaceId: '' });
-
-/** An endpoint to which one delivery has failed for good. */
-async function aFailure(): Promise<Endpoint> {
-  const endpoint = await anEndpoint();
-  receiver.behaviour = Receiver.answer(500, 'the <b>disk</b> is full');
-  await anAssessment(scene.live, { company: '<b>Fabrikam</b>', scheduledFor: '2999-01-01T00:00:00Z' });
-  await settled(tenant(), endpoint);
-  receiver.behaviour = Receiver.answer(200, 'ok');
-  return endpoint;
-}
+const tenant = () => ({ client: scene.live });
 
 describe.each([
   ['on a desktop', desktop],
@@ -76,7 +67,7 @@ describe.each([
   });
 
   test('a delivery shows every attempt with what was sent, answered, and how long it took', async () => {
-    const endpoint = await aFailure();
+    const endpoint = await aFailedDelivery(scene.live, receiver);
     page = await scene.open('/webhooks', { options });
     await page.getByRole('link', { name: endpoint.url }).first().waitFor();
     await scene.checkInBothThemes(page, `webhooks ${where}`);
@@ -104,7 +95,7 @@ describe.each([
 });
 
 test('health shows at a glance in the list and on the page, and what failed is recovered once', async () => {
-  const endpoint = await aFailure();
+  const endpoint = await aFailedDelivery(scene.live, receiver);
   page = await scene.open('/webhooks');
   await page.clock.install();
   const row = page.getByRole('row').filter({ hasText: endpoint.url });
@@ -145,7 +136,7 @@ test('health shows at a glance in the list and on the page, and what failed is r
 
 test('the events are browsed: payload in color, and where each was sent', async () => {
   const source = await anIntegration(scene.live, { name: 'Help <b>desk</b>' });
-  const endpoint = await aFailure();
+  const endpoint = await aFailedDelivery(scene.live, receiver);
   page = await scene.open('/webhooks');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   await page.waitForURL(/\/events$/);
@@ -211,7 +202,7 @@ test('the secret is shown again to who signs in once more', async () => {
 });
 
 test('one delivery is sent again, once', async () => {
-  const endpoint = await aFailure();
+  const endpoint = await aFailedDelivery(scene.live, receiver);
   const [failed] = await deliveriesOf(tenant(), endpoint);
   page = await scene.open(`/webhooks/${endpoint.id}/deliveries/${failed?.id ?? ''}`);
   await page.getByRole('button', { name: 'Resend' }).dblclick();
@@ -228,7 +219,7 @@ test('one delivery is sent again, once', async () => {
 });
 
 test('many are counted first and sent then, and the filters are part of the address', async () => {
-  const endpoint = await aFailure();
+  const endpoint = await aFailedDelivery(scene.live, receiver);
   page = await scene.open(`/webhooks/${endpoint.id}`);
   await page.getByRole('button', { name: 'Bulk resend' }).click();
   const form = page.getByRole('dialog', { name: 'Bulk resend' });

@@ -55,6 +55,8 @@ export interface Tenant {
   readonly testClient: ApiClient;
 }
 
+type WithClient = Pick<Tenant, 'client'>;
+
 export const forLoopback = {
   WEBHOOK_ALLOW_HTTP: 'true',
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
@@ -87,7 +89,7 @@ export async function createTenant({ client, database }: TestApp, email = 'ops@e
   };
 }
 
-export async function register({ client }: Tenant, url: string, more: object = {}): Promise<Endpoint> {
+export async function register({ client }: WithClient, url: string, more: object = {}): Promise<Endpoint> {
   const answer = await client.post<Endpoint>('/v1/webhooks', { url, events: ['*'], ...more });
   return answer.data;
 }
@@ -119,16 +121,20 @@ export function publish(
   });
 }
 
-export async function deliveriesOf({ client }: Tenant, { id }: Endpoint, filters = ''): Promise<Delivery[]> {
+export async function deliveriesOf({ client }: WithClient, { id }: Endpoint, filters = ''): Promise<Delivery[]> {
   return (await client.get<Delivery[]>(`/v1/webhooks/${id}/deliveries?limit=100${filters}`)).data;
 }
 
-export async function detailOf({ client }: Tenant, endpoint: Endpoint, deliveryId: string): Promise<DeliveryDetail> {
+export async function detailOf(
+  { client }: WithClient,
+  endpoint: Endpoint,
+  deliveryId: string,
+): Promise<DeliveryDetail> {
   return (await client.get<DeliveryDetail>(`/v1/webhooks/${endpoint.id}/deliveries/${deliveryId}`)).data;
 }
 
 /** The endpoint's deliveries once there are `count` and none is pending. */
-export const settled = (tenant: Tenant, endpoint: Endpoint, count = 1, timeout = 20_000): Promise<Delivery[]> =>
+export const settled = (tenant: WithClient, endpoint: Endpoint, count = 1, timeout = 20_000): Promise<Delivery[]> =>
   eventually(
     () => deliveriesOf(tenant, endpoint),
     (list) => list.length >= count && list.every(({ status }) => status !== 'pending'),
