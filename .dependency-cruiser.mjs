@@ -20,7 +20,7 @@ const roomsImportDownwards = Object.entries(rooms).flatMap(([lib, order]) =>
     comment: `libs/rooms.json: ${room} stands above ${order.slice(0, index).join(', ') || 'nothing'}. Move what both need down, or let the upper room register itself.`,
     severity: 'error',
     // Tests and their helpers run all of a lib.
-    from: { path: `^libs/${lib}/src/${room}/`, pathNot: ['\\.spec\\.ts$', '/testing/'] },
+    from: { path: `^libs/${lib}/src/${room}/`, pathNot: ['\\.(spec|long)\\.ts$', '/testing/'] },
     to: { path: `^libs/${lib}/src/`, pathNot: `^libs/${lib}/src/(${order.slice(0, index + 1).join('|')})/` },
   })),
 );
@@ -104,7 +104,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps|libs)/',
-        pathNot: ['\\.spec\\.ts$', '^libs/[^/]+/testing/', '^libs/[^/]+\\.ts$'],
+        pathNot: ['\\.(spec|long)\\.ts$', '^libs/[^/]+/testing/', '^libs/[^/]+\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },

@@ -6,6 +6,7 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY apps apps
 COPY clients clients
 COPY docs docs
+COPY openapi.json ./
 COPY libs libs
 COPY scripts/bundle.mjs scripts/bundling.mjs scripts/bundled-program.cjs scripts/
 RUN node node_modules/typescript7/bin/tsc -p tsconfig.build.json && node scripts/bundle.mjs && npx vite build apps/dashboard

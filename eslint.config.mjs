@@ -37,7 +37,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/testing/**'],
+    ignores: ['**/*.spec.ts', '**/*.long.ts', '**/testing/**'],
     rules: {
       // What a crash leaves in the system's temporary folder is never removed: ScratchSpace sweeps its own.
       'no-restricted-imports': [
@@ -62,6 +62,7 @@ export default tseslint.config(
     files: ['libs/**/*.ts'],
     ignores: [
       '**/*.spec.ts',
+      '**/*.long.ts',
       '**/testing/**',
       // The one place where text is cut.
       'libs/platform/src/database/storable-values.ts',
@@ -103,6 +104,9 @@ export default tseslint.config(
     files: ['**/*.mjs'],
     languageOptions: {
       globals: {
+        setImmediate: 'readonly',
+        clearInterval: 'readonly',
+        setInterval: 'readonly',
         process: 'readonly',
         console: 'readonly',
         URL: 'readonly',

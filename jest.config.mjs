@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 
+const isLongRun = process.env.LONG_RUN === 'true';
+
 const typescript = {
   transform: {
     '^.+\\.ts$': [
@@ -18,28 +20,32 @@ const typescript = {
   // The package of the command line is called as the project is.
   modulePathIgnorePatterns: ['<rootDir>/clients/cli/package.json'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   // What was compiled outlives the folder that tests write to.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // The application is loaded once a worker, not once a file.
-  testEnvironment: '<rootDir>/test/harness/kept-environment.cjs',
-  runtime: '<rootDir>/test/harness/kept-modules.cjs',
+  // Tests run in a scope of their own, a file; the service outside of it, once a worker.
+  testEnvironment: '<rootDir>/test/harness/jest/environment.mjs',
+  resolver: '<rootDir>/test/harness/jest/native-modules.mjs',
 };
+
+/** Files named `*.long.ts` run in the long run only. */
+const kinds = (kind) => (isLongRun ? `{${kind},long}` : kind);
 
 export default {
   projects: [
-    { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,scripts,test}/**/*.spec.ts'] },
+    {
+      ...typescript,
+      displayName: 'unit',
+      testMatch: [`<rootDir>/{apps,libs,scripts}/**/*.${kinds('spec')}.ts`, '<rootDir>/test/**/*.spec.ts'],
+    },
     {
       ...typescript,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/test/**/*.e2e.ts'],
+      testMatch: [`<rootDir>/test/**/*.${kinds('e2e')}.ts`],
       globalSetup: '<rootDir>/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
     },
   ],
-  testSequencer: '<rootDir>/test/harness/slowest-first.cjs',
-  coverageProvider: 'v8',
-  collectCoverageFrom: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
+  testSequencer: '<rootDir>/test/harness/jest/slowest-first.cjs',
   // Twice as many as there are processors: tests wait, for a lease to end or for what they started.
   maxWorkers: 2 * availableParallelism(),
   // What files leave behind adds up.

@@ -132,6 +132,8 @@ const environmentOf = (directory, variables) => ({
   SECRETS_KEY: secretsKey.toString('base64'),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   RATE_LIMIT_PER_MINUTE: '1000000',
+  RATE_LIMIT_PER_ORGANIZATION: '1000000',
+  RATE_LIMIT_PER_ADDRESS: '1000000',
   ...(process.env.API_NODE_OPTIONS && { NODE_OPTIONS: process.env.API_NODE_OPTIONS }),
   ...variables,
 });

@@ -1,4 +1,6 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -6,7 +8,7 @@ import { bundleConfined, common, compile, folder, makeStartable, output } from '
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The entry points by their name in dist/bundle: the programs, and the thread that draws a PDF. */
+/** The entry points by their name in dist/bundle. */
 const entries = {
   standalone: 'dist/apps/standalone/src/main.js',
   api: 'dist/apps/api/src/main.js',
@@ -14,7 +16,6 @@ const entries = {
   // The standalone app can migrate its embedded server, so it is used if it is built.
   migrate: 'dist/apps/standalone/src/migrate.js',
   mine: 'dist/apps/mine/src/main.js',
-  'pdf.thread': 'dist/libs/reports/src/pdf/pdf.thread.js',
 };
 
 const bundle = await rolldown({ ...common, input: entries });
@@ -23,13 +24,22 @@ await bundle.close();
 copyFileSync(join(root, 'scripts/bundled-program.cjs'), join(folder, 'bundled-program.cjs'));
 for (const name of Object.keys(entries)) makeStartable(name);
 await Promise.all([
-  compile(optionsOf('start'), ['standalone', 'pdf.thread']),
-  compile(optionsOf('start:worker'), ['worker', 'pdf.thread']),
-  compile([], ['pdf.thread', 'mine']),
+  compile(optionsOf('start'), ['standalone']),
+  compile(optionsOf('start:worker'), ['worker']),
+  compile([], ['mine']),
   bundleConfined('confined'),
+  mineSample(),
 ]);
 
 /** Started with the flags of package.json, because compiled code is valid only for the same V8 options. */
 function optionsOf(script) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[script].match(/--\S+/g);
+}
+
+/** What every sandbox's first report says; a service without it computes it. */
+async function mineSample() {
+  const results = join(root, 'dist/sample-results');
+  const program = [join(root, 'dist/apps/sample/src/main.js'), results];
+  const [status] = await once(spawn(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
+  if (status !== 0) rmSync(results, { recursive: true, force: true });
 }

@@ -48,7 +48,7 @@ function keepCompiledCode() {
 const isToBeKept = require.main === module;
 if (isToBeKept) {
   process.on('exit', keepCompiledCode);
-  load(process.argv[2]);
+  for (const name of process.argv.slice(2)) load(name);
 }
 
 module.exports = { load };

@@ -49,17 +49,24 @@ export const output = {
 };
 
 /** Makes `node <name>.js` start the program. */
-export function makeStartable(name) {
-  writeFileSync(join(folder, `${name}.js`), `import { load } from './bundled-program.cjs';\n\nload('${name}.cjs');\n`);
+export function makeStartable(name, first = '') {
+  const program = `import { load } from './bundled-program.cjs';\n\n${first}load('${name}.cjs');\n`;
+  writeFileSync(join(folder, `${name}.js`), program);
 }
+
+/**
+ * A service manager sends signals to all processes of the service at once, also while this one is starting; the service
+ * ends them in its own order.
+ */
+const ignoreSignals = "for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);\n";
 
 /**
  * Runs each program once to cache its compiled code. None really starts: the port is invalid, and the thread gets no
  * work.
  */
-export async function compile(options, names) {
+export async function compile(options, names, parts = []) {
   for (const name of names) {
-    const program = [...options, join(folder, 'bundled-program.cjs'), `${name}.cjs`];
+    const program = [...options, join(folder, 'bundled-program.cjs'), `${name}.cjs`, ...parts];
     await once(spawn(process.execPath, program, { env: { PORT: 'none' }, stdio: 'ignore' }), 'exit');
   }
 }
@@ -90,8 +97,9 @@ export async function bundleConfined(name, before = []) {
     .flatMap(({ modules = {} }) => Object.keys(modules))
     .find((id) => /[\\/]node_modules[\\/](@nestjs|typeorm|class-validator)[\\/]/.test(id));
   if (framework) throw new Error(`${name} would load ${framework}: what it uses has to stand apart from decorators`);
-  makeStartable(name);
+  makeStartable(name, ignoreSignals);
+  // What it loads only for some of its work is compiled, too.
+  const parts = chunks.map(({ fileName }) => fileName);
   // The service starts it with the same options, whatever its memory limit (libs/platform/src/confined).
-  await compile(['--max-old-space-size=256'], [name]);
-  await compile(['--max-old-space-size=640'], [name]);
+  for (const size of [128, 256, 640]) await compile([`--max-old-space-size=${size}`], [name], parts);
 }

@@ -3,29 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { pythonClient } from './python-client.mjs';
-import { samples } from './samples.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * Writes openapi.json from the code, and from it the types of the TypeScript client, which the dashboard uses, too, and
- * the Python client and the samples of the reference. With --check it compares the committed files instead, and holds the
- * description to the rules.
+ * Writes openapi.json and the pages about errors and events from the code. With --check it compares the committed files
+ * instead, and holds the description to the rules.
  */
 const isCheck = process.argv.includes('--check');
-await setUp({ build: false, tools: true });
-// A part of the program, so it comes before the build.
-const { operationErrors } = await import('./operation-errors.mjs');
-keep('apps/api/src/reference/operation-errors.ts', errorsByOperation(operationErrors(root)));
 await setUp({ build: true, tools: true });
 const api = await describe();
-const { astToString, default: openapiTypes } = await import('openapi-typescript');
-const head = '// Made from openapi.json by `npm run openapi`: change the API, not this file.\n\n';
 keep('openapi.json', `${JSON.stringify(api, null, 2)}\n`);
-keep('clients/typescript/src/schemas.ts', head + astToString(await types()));
-keep('clients/typescript/src/keyed-paths.ts', head + keyedPaths());
-for (const [path, text] of Object.entries(pythonClient(api))) keep(path, text);
-keep('clients/samples.json', `${JSON.stringify(samples(api), null, 2)}\n`);
 const { generatedPages } = await import('../dist/apps/api/src/reference/generated-pages.js');
 for (const [name, text] of Object.entries(generatedPages())) {
   keep(`docs/${name}.md`, await format(text, { ...(await resolveConfig(root)), parser: 'markdown' }));
@@ -40,12 +27,6 @@ function keep(path, text) {
   }
 }
 
-function errorsByOperation(table) {
-  const lines = Object.entries(table).map(([operation, codes]) => `  ${operation}: '${codes.join(' ')}',\n`);
-  const comment = '/** The errors that each operation throws itself, as `scripts/operation-errors.mjs` finds them. */';
-  return `// Made from the code by \`npm run openapi\`: change the code, not this file.\n\n${comment}\nexport const operationErrors = {\n${lines.join('')}};\n`;
-}
-
 async function describe() {
   await import('reflect-metadata');
   const { NestFactory } = await import('@nestjs/core');
@@ -56,20 +37,6 @@ async function describe() {
   const options = { preview: true, abortOnError: false, logger: ['error', 'fatal'] };
   const app = await NestFactory.create(ApiModule.forRoot(new Config()), options);
   return JSON.parse(JSON.stringify(openApiDocument(app, introduction, 'http://127.0.0.1:3000')));
-}
-
-function types() {
-  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true };
-  return openapiTypes(api, options);
-}
-
-/** POSTs with an Idempotency-Key, which can be repeated safely. */
-function keyedPaths() {
-  const paths = Object.entries(api.paths)
-    .filter(([, { post }]) => post?.parameters?.some(({ name }) => name === 'Idempotency-Key'))
-    .map(([path]) => `  '${path}',\n`)
-    .sort();
-  return `export const keyedPaths: ReadonlySet<string> = new Set([\n${paths.join('')}]);\n`;
 }
 
 function lint() {

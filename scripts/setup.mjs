@@ -13,16 +13,23 @@ const at = (...path) => join(root, ...path);
 /**
  * Installs and builds what is missing or outdated. Each step writes its stamp last and inside its result, so that a
  * step that was killed, or whose result was deleted, runs again. Without `tools`, what only tests and checks use is not
- * installed.
+ * installed. What is typed in the clients is made for tests and checks.
  */
-export async function setUp({ build, tools }) {
+export async function setUp({ build, tools, clients = build && tools }) {
   const install = tools ? installAll : installService;
-  const builds = build ? [compile, bundle] : [];
-  if ([install, ...builds].every((step) => step.isDone())) return;
+  const steps = [install, ...(clients ? [generate] : []), ...(build ? [compile, bundle] : [])].filter(
+    (step) => !step.isDone(),
+  );
+  if (steps.length === 0) return;
   try {
     await withLock(at('.setup'), async () => {
-      if (!install.isDone()) await install.make();
-      await Promise.all(builds.filter((step) => !step.isDone()).map((step) => step.make()));
+      // Another process may have done it meanwhile.
+      const take = async (step) => {
+        const place = `set-up ${steps.indexOf(step) + 1} of ${steps.length}`;
+        if (!step.isDone()) await timed(`${place}: ${step.what}`, step.make);
+      };
+      if (steps.includes(install)) await take(install);
+      await Promise.all(steps.filter((step) => step !== install).map(take));
     });
   } catch (error) {
     // The failed step has already printed its error.
@@ -34,9 +41,9 @@ export async function setUp({ build, tools }) {
 const quietly = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
 const installService = {
+  what: 'installing packages',
   isDone: () => [`service ${lockFileHash()}`, lockFileHash()].includes(readStamp(at('node_modules', '.setup'))),
   make: async () => {
-    say('installing packages');
     await run('npm ci', [...npm(), 'ci', '--omit=dev', ...quietly], { cwd: root });
     dropUnusedFonts();
     writeFileSync(at('node_modules', '.setup'), `service ${lockFileHash()}`);
@@ -44,9 +51,9 @@ const installService = {
 };
 
 const installAll = {
+  what: 'installing packages, with those for tests and checks',
   isDone: () => readStamp(at('node_modules', '.setup')) === lockFileHash(),
   make: async () => {
-    say('installing packages, with those for tests and checks');
     // Adds to the packages of the service, which may be running with them.
     const isStarted = installService.isDone();
     const [name, ...command] = isStarted ? ['npm install', 'install', '--no-save'] : ['npm ci', 'ci'];
@@ -57,9 +64,9 @@ const installAll = {
 };
 
 const compile = {
+  what: 'building the service',
   isDone: () => readStamp(at('dist', '.built')) === fingerprintSources(root, 'service'),
   make: async () => {
-    say('building');
     // Computed before the build, so that changes during the build are built next time.
     const fingerprint = fingerprintSources(root, 'service');
     for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : []) {
@@ -74,9 +81,9 @@ const compile = {
 };
 
 const bundle = {
+  what: 'building the dashboard',
   isDone: () => readStamp(at('dist', 'dashboard', '.built')) === fingerprintSources(root, 'dashboard'),
   make: async () => {
-    say('building the dashboard');
     const fingerprint = fingerprintSources(root, 'dashboard');
     const vite = [
       process.execPath,
@@ -87,6 +94,18 @@ const bundle = {
     ];
     await run('vite build', vite, { cwd: root });
     writeFileSync(at('dist', 'dashboard', '.built'), fingerprint);
+  },
+};
+
+const clientsStamp = at('clients', 'typescript', 'src', '.made');
+
+const generate = {
+  what: 'making the clients',
+  isDone: () => readStamp(clientsStamp) === fingerprintSources(root, 'clients'),
+  make: async () => {
+    const fingerprint = fingerprintSources(root, 'clients');
+    await run('making the clients', [process.execPath, at('clients/generate.mjs')], { cwd: root });
+    writeFileSync(clientsStamp, fingerprint);
   },
 };
 
@@ -119,6 +138,16 @@ function readStamp(path) {
   }
 }
 
-function say(message) {
-  console.error(`${message} …`);
+/** A first start takes a minute, which must not look like a hang. */
+async function timed(what, make) {
+  const startedAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  console.error(`${what} …`);
+  const beat = setInterval(() => console.error(`${what} … ${seconds()}`), 10_000);
+  try {
+    await make();
+  } finally {
+    clearInterval(beat);
+  }
+  console.error(`${what}: done in ${seconds()}`);
 }

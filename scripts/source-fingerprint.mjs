@@ -11,12 +11,17 @@ const parts = {
     except: /^(apps\/dashboard|scripts\/(?!(bundle\.mjs|bundling\.mjs|bundled-program\.cjs)$)[^/]+)$/,
   },
   dashboard: {
-    paths: new RegExp(`^(apps|clients|docs|libs|${settings})$`),
+    paths: new RegExp(`^(apps|clients|docs|libs|openapi\\.json|${settings})$`),
     except:
-      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|api-keys|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|clients\/(?!samples\.json$)|libs\/(?!(mining|integrations)$))[^/]+$/,
+      /^(docs\/(?!((first-report|how-to-read-your-report|how-we-know|uploads|reports|webhooks|api-keys|events|oauth|sign-in|errors|versions)\.md|report\.png|pictures)$)|apps\/(?!dashboard$)|clients\/(?!(samples|python)$)|clients\/python\/(?!generator$)|libs\/(?!(mining|integrations)$))[^/]+$/,
+  },
+  clients: {
+    paths: /^(clients|openapi\.json|package-lock\.json)$/,
+    except: /^(clients\/(?!(python|generate\.mjs)$)|clients\/python\/(?!generator$))[^/]+$/,
   },
 };
 const notSources = new Set(['node_modules', 'dist']);
+const test = /\.(spec|long)\.ts$/;
 
 /** Changes with the name, size, or time of any source file of this part, but not with the location of the checkout. */
 export function fingerprintSources(root, part) {
@@ -29,7 +34,7 @@ export function fingerprintSources(root, part) {
       for (const inner of readdirSync(path).sort()) {
         if (!notSources.has(inner) && !except.test(join(name, inner))) visit(join(path, inner));
       }
-    } else if (entry.isFile()) {
+    } else if (entry.isFile() && !test.test(name)) {
       hash.update(`${name}\0${entry.size}\0${entry.mtimeMs}\n`);
     }
   };

@@ -2,11 +2,16 @@ import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { longRun } from './long-run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Files that measure time or chance, each with its reason: on a busy machine they may fail beside others. */
-const quarantine = JSON.parse(readFileSync(join(root, 'test/quarantine.json'), 'utf8'));
+const isLongRun = process.argv[2] === '--long';
+const patterns = process.argv.slice(isLongRun ? 3 : 2);
+/** When the long run starts no further part, in seconds since 1970. */
+const deadline = Number(process.env.LONG_RUN_DEADLINE ?? Infinity);
+
+let isStopped = false;
 
 /** Runs Jest and prints how many tests ran; none at all is a failure. */
 async function test() {
@@ -14,26 +19,42 @@ async function test() {
   const scratch = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'assessment-tests-'));
   // As root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(scratch, 0o711);
-  const run = async (args) => {
-    const report = join(scratch, 'report.json');
-    const status = await jest(['--json', `--outputFile=${report}`, ...args], scratch);
-    const { passed, failed, skipped, broken } = readReport(report);
-    console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-    return { status: failed === 0 && passed > 0 ? status : status || 1, broken };
-  };
   try {
-    const { status, broken } = await run(process.argv.slice(2));
-    const isOnlyQuarantine = broken.length > 0 && broken.every((file) => file in quarantine);
-    if (status !== 1 || !isOnlyQuarantine) return status;
-    console.log(`\nQuarantined (test/quarantine.json), and now run alone:\n  ${broken.join('\n  ')}\n`);
-    return (await run(['--runInBand', '--runTestsByPath', ...broken])).status;
+    return isLongRun && patterns.length === 0 ? await runLong(scratch) : await run(patterns, scratch);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
+async function run(args, scratch) {
+  const report = join(scratch, 'report.json');
+  rmSync(report, { force: true });
+  const status = await jest(['--json', `--outputFile=${report}`, ...args], scratch);
+  const { passed, failed, skipped, files } = readReport(report);
+  if (args.every((arg) => arg.startsWith('-'))) printFolders(files);
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 && passed > 0 ? status : status || 1;
+}
+
+/** One part after the other: what attacks, crashes, or measures would disturb what runs beside it. */
+async function runLong(scratch) {
+  const results = [];
+  for (const { name, files, workers } of longRun()) {
+    if (isStopped || Date.now() / 1000 > deadline) {
+      results.push([name, isStopped ? 'left out: stopped' : 'left out: no time']);
+      continue;
+    }
+    console.log(`\n== ${name}`);
+    const startedAt = Date.now();
+    const status = await run([...(workers ? [`--maxWorkers=${workers}`] : []), '--runTestsByPath', ...files], scratch);
+    results.push([name, status === 0 ? 'passed' : 'FAILED', `${Math.round((Date.now() - startedAt) / 1000)} s`]);
+  }
+  console.log(`\n${results.map(([name, ...result]) => `${name.padEnd(34)} ${result.join(' ')}`).join('\n')}`);
+  return results.some(([, result]) => result === 'FAILED') ? 1 : 0;
+}
+
 /**
- * Each test file creates and drops a database of a thousand files, which is slow on a disk. The whole suite writes 600
+ * Each application of the tests has a database of a thousand files, which is slow on a disk. The whole suite writes 600
  * MB at a time.
  */
 function roomInMemory() {
@@ -60,9 +81,15 @@ function jest(args, scratch) {
       ...process.env,
       TMPDIR: scratch,
       NODE_OPTIONS: [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' '),
+      LONG_RUN: String(isLongRun),
     },
   });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.once(signal, () => {
+      isStopped = true;
+      child.kill(signal);
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status) => resolve(status ?? 1));
@@ -77,11 +104,30 @@ function readReport(path) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
-      broken: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)),
+      files: report.testResults,
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, broken: [] };
+    return { passed: 0, failed: 0, skipped: 0, files: [] };
   }
+}
+
+/** Which folders take their share of the time, and which take more. */
+function printFolders(files) {
+  const folders = new Map();
+  for (const { name, startTime, endTime, assertionResults } of files) {
+    const folder = relative(root, name).split(sep).slice(0, 2).join('/');
+    const { seconds, tests } = folders.get(folder) ?? { seconds: 0, tests: 0 };
+    folders.set(folder, {
+      seconds: seconds + (endTime - startTime) / 1000,
+      tests: tests + assertionResults.length,
+    });
+  }
+  const lines = [...folders]
+    .sort(([, one], [, other]) => other.seconds - one.seconds)
+    .map(
+      ([folder, { seconds, tests }]) => `${seconds.toFixed(0).padStart(6)} s ${String(tests).padStart(5)}  ${folder}`,
+    );
+  console.log(`\nTime of the files of each folder, several at a time, and their tests:\n${lines.join('\n')}`);
 }
 
 process.exitCode = await test();

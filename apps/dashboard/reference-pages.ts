@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
+import { samples } from '../../clients/samples/index.mjs';
 import { guides, inDocs, listForPrograms, markdownGuides } from './guides.js';
 import { pack } from './pack.js';
 import { pages } from './reader-pages.js';
@@ -29,7 +30,8 @@ export function referencePages(output: string): Plugin {
       writeFileSync(join(folder, 'reference.js'), reference());
       pack(join(folder, 'reference.js'));
       writeFileSync(join(folder, 'guides.json'), JSON.stringify(guides()));
-      copyFileSync(new URL('../../clients/samples.json', import.meta.url), join(folder, 'samples.json'));
+      const api = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
+      writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples(JSON.parse(api) as object)));
       for (const { name, html } of pages()) writeFileSync(join(folder, `${name}.html`), html);
       for (const { name, title, text } of markdownGuides()) {
         writeFileSync(join(folder, `${name}.md`), `# ${title}\n\n${text}\n`);

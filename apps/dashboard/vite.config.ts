@@ -9,7 +9,17 @@ const output = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 
 /** Paths that are forwarded to the service. For shared reports, only the data is: the page is part of the dashboard. */
-const others = ['/v1', '/sign-in', '/sign-out', '/account', '/pages', '/health', '/docs', '/openapi.json'];
+const others = [
+  '/v1',
+  '/sign-in',
+  '/sign-out',
+  '/confirm-address',
+  '/account',
+  '/pages',
+  '/health',
+  '/docs',
+  '/openapi.json',
+];
 const sharedData = '^/shared/[^/]+/(report|cases|variants|replay|link)';
 
 /** Compresses the files at build time, so that serving them needs no CPU. */

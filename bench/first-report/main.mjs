@@ -28,7 +28,14 @@ export async function main(args) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      ...{ PORT: '0', DATA_DIR: directory, SANDBOX_SAMPLES: 'false', ADMIN_TOKEN: adminToken, LOG_LEVEL: 'error' },
+      ...{
+        PORT: '0',
+        DATA_DIR: directory,
+        SANDBOX_SAMPLES: 'false',
+        ADMIN_TOKEN: adminToken,
+        RATE_LIMIT_PER_ORGANIZATION: '1000000',
+        LOG_LEVEL: 'error',
+      },
     },
   });
   const ended = once(child, 'exit');

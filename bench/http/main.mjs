@@ -177,6 +177,7 @@ const environmentOf = (databaseUrl) => ({
   DATABASE_URL: databaseUrl,
   SECRETS_KEY: secretsKey,
   ADMIN_TOKEN: adminToken,
+  RATE_LIMIT_PER_ORGANIZATION: '1000000',
   LOG_FORMAT: 'json',
   SANDBOX_SAMPLES: 'false',
   QUOTA_OPEN_RUNS: '1000000',

@@ -13,7 +13,7 @@ export async function main(args) {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '60' } } });
   const figures = join(tmpdir(), `soak-${process.pid}.md`);
   Object.assign(process.env, { SOAK_MINUTES: values.minutes, SOAK_REPORT: figures });
-  await run('the soak', [process.execPath, 'scripts/test.mjs', 'test/scale/soak'], { cwd: root });
+  await run('the soak', [process.execPath, 'scripts/test.mjs', '--long', 'test/scale/soak'], { cwd: root });
   const [head] = readFileSync(page, 'utf8').split(marker);
   writeFileSync(page, head + marker + readFileSync(figures, 'utf8'));
   await run('prettier', [process.execPath, 'node_modules/prettier/bin/prettier.cjs', '--write', page], { cwd: root });

@@ -4,7 +4,7 @@ import { administrator } from '../builders/administrator.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startTestApp, usualLimits, type TestApp } from '../harness/test-app.js';
 import { unknownIds } from './unknown-ids.js';
 
 const valid = { name: 'Nightly sync', environment: 'live', scopes: ['assessments:read'] };
@@ -16,7 +16,7 @@ describe('API keys', () => {
   let path: string;
 
   beforeAll(async () => {
-    app = await startTestApp(probed);
+    app = await startTestApp({ ...probed, environment: usualLimits });
     admin = administrator(app);
     organization = await anOrganization(app);
     path = keysOf(organization);

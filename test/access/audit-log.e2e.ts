@@ -78,7 +78,7 @@ describe('the audit log', () => {
       target: { type: 'api_key', id: data.id },
       address: '127.0.0.1',
       requestId: 'the-one-in-question',
-      details: { name: 'A', environment: 'live', scopes: ['assessments:read'] },
+      details: { name: 'A', rateLimitPerMinute: 1_000_000, environment: 'live', scopes: ['assessments:read'] },
     });
   });
 

@@ -6,7 +6,7 @@ import { administrator } from '../builders/administrator.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startTestApp, testAdminToken, type TestApp } from '../harness/test-app.js';
+import { startTestApp, testAdminToken, usualLimits, type TestApp } from '../harness/test-app.js';
 import { OAuthScene } from '../oauth/oauth-scene.js';
 import { shownLimit } from './shown-limit.js';
 
@@ -26,7 +26,7 @@ let app: TestApp;
 let organization: Organization;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { QUOTA_OPEN_RUNS: '7', RATE_LIMIT_FAILURES: '20' } });
+  app = await startTestApp({ environment: { ...usualLimits, QUOTA_OPEN_RUNS: '7', RATE_LIMIT_FAILURES: '20' } });
   organization = await anOrganization(app);
 });
 afterAll(() => app.stop());
@@ -77,9 +77,10 @@ describe('who calls', () => {
     await anAssessment(app.client.as(key), {});
     const live = await quotasOf('live');
     expect(live.map(({ name }) => name)).toEqual([
-      ...['storedBytes', 'parallelUploads', 'openRuns', 'pendingRecomputations', 'streams', 'pdfs'],
+      ...['storedBytes', 'parallelUploads', 'openRuns', 'pendingRecomputations', 'streams', 'pdfs', 'apiKeys'],
     ]);
     expect(live).toContainEqual({ name: 'openRuns', used: 1, limit: 7 });
+    expect(live).toContainEqual({ name: 'apiKeys', used: 2, limit: 100 });
     expect(await quotasOf('test')).toContainEqual({ name: 'openRuns', used: 0, limit: 7 });
   });
 
@@ -120,7 +121,7 @@ describe('who calls', () => {
     expect(Date.parse(data.expiresAt ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
   });
 
-  test('is told to a person without an organization, who is not limited', async () => {
+  test('is told to a person without an organization, who is limited like everyone', async () => {
     const user = await aUser(app, await anOrganization(app));
     await makeSystemAdministrator(app, user);
     await app.database.query('UPDATE people SET organization_id = NULL, role = NULL WHERE email = $1', [user.email]);
@@ -136,7 +137,7 @@ describe('who calls', () => {
         apiKey: null,
         client: null,
         person: { id: user.id, email: user.email, name: user.name, role: null },
-        limits: { requests: null, quotas: [] },
+        limits: { requests: { limit: 600, remaining: 599, resetSeconds: expect.any(Number) }, quotas: [] },
       },
     ]);
   });

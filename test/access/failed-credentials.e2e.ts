@@ -3,7 +3,7 @@ import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startTestApp, usualLimits, type TestApp } from '../harness/test-app.js';
 import { advanceClock } from './advance-clock.js';
 import { shownLimit } from './shown-limit.js';
 
@@ -15,7 +15,7 @@ describe('the limit on failed credentials', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startTestApp({ ...probed, environment: { TRUST_PROXY: '1' } });
+    app = await startTestApp({ ...probed, environment: { ...usualLimits, TRUST_PROXY: '1' } });
   });
   afterAll(() => app.stop());
 

@@ -75,11 +75,22 @@ describe('an Idempotency-Key', () => {
     expect(created.length + running.length).toBe(8);
   });
 
-  test('replays a refusal under the request id of the replay', async () => {
-    const first = await admin.post(keysOf(organization), { ...terms, name: '' }, once('refused'));
-    const second = await admin.post(keysOf(organization), { ...terms, name: '' }, once('refused'));
-    expect(second.status).toBe(400);
-    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  test('of a body that was refused takes the corrected one', async () => {
+    const refused = await admin.post(keysOf(organization), { ...terms, name: '' }, once('refused'));
+    expect(refused.status).toBe(400);
+    const corrected = await admin.post<IssuedKey>(keysOf(organization), terms, once('refused'));
+    expect([corrected.status, corrected.headers.get('idempotency-replayed')]).toEqual([201, null]);
+    const again = await admin.post<IssuedKey>(keysOf(organization), terms, once('refused'));
+    expect([again.data.id, again.headers.get('idempotency-replayed')]).toEqual([corrected.data.id, 'true']);
+  });
+
+  test('replays a conflict under the request id of the replay', async () => {
+    const { data } = await admin.post<IssuedKey>(keysOf(organization), terms);
+    await admin.delete(`${keysOf(organization)}/${data.id}`);
+    const rotate = () => admin.post(`${keysOf(organization)}/${data.id}/rotate`, {}, once('conflict'));
+    const first = await rotate();
+    const second = await rotate();
+    expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([409, 'true']);
     expect(second.error).toEqual({ ...first.error, requestId: second.headers.get('x-request-id') });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { MailOutbox } from '#platform';
+import { MailOutbox, mailText } from '#platform';
 import { KeyExpiryJobs } from '../../libs/auth/src/access/access.jobs.js';
 import { aKey, keysOf, type IssuedKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
@@ -10,6 +10,7 @@ interface PostedMail {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
+  readonly blocks: Buffer;
   readonly content: Buffer;
   readonly body: string;
 }
@@ -22,7 +23,7 @@ describe('a key near its end', () => {
   let organization: Organization;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ alone: true });
     second = await startTestApp({ database: app.database });
     await app.database.query(`
       CREATE TABLE posted (LIKE mails);
@@ -45,7 +46,7 @@ describe('a key near its end', () => {
   };
   const posted = (): Promise<PostedMail[]> =>
     app.database.query<PostedMail>('SELECT * FROM posted ORDER BY created_at');
-  const textOf = (mail: PostedMail): string => app.app.get(MailOutbox).textOf(mail);
+  const textOf = (mail: PostedMail): string => mailText(app.app.get(MailOutbox).blocksOf(mail));
   const expiringIn = (milliseconds: number, fields: object = {}): Promise<IssuedKey> =>
     aKey(app, organization, { expiresAt: new Date(Date.now() + milliseconds).toISOString(), ...fields });
   const letTimePass = (interval: string): Promise<unknown> =>

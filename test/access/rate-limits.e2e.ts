@@ -5,7 +5,7 @@ import { aUser } from '../builders/a-user.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import { probed } from '../builders/probe-routes.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { startTestApp, usualLimits, type TestApp } from '../harness/test-app.js';
 import { advanceClock } from './advance-clock.js';
 import { shownLimit } from './shown-limit.js';
 
@@ -18,7 +18,7 @@ describe('the limit of a credential', () => {
   let organization: Organization;
 
   beforeAll(async () => {
-    app = await startTestApp(probed);
+    app = await startTestApp({ ...probed, environment: usualLimits });
     organization = await anOrganization(app);
   });
   afterAll(() => app.stop());

@@ -70,7 +70,14 @@ describe('users', () => {
 
   test('cannot get an email without a mail server, and where it is instead is said', async () => {
     const { data } = await admin.get<{ delivery: string; folder: string }>('/v1/admin/mail');
-    expect(data).toEqual({ delivery: 'files', folder: expect.stringMatching(/^\/.+\/mail$/) });
+    expect(data).toEqual({
+      delivery: 'files',
+      folder: expect.stringMatching(/^\/.+\/mail$/),
+      state: 'ok',
+      failingSince: null,
+      lastError: null,
+      unsent: expect.any(Number),
+    });
   });
 
   test('have their password kept as argon2id only', async () => {

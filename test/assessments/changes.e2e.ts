@@ -136,7 +136,7 @@ describe('the changes of a workspace', () => {
 });
 
 test('streams do not hold up the end of the service', async () => {
-  const app = await startTestApp();
+  const app = await startTestApp({ alone: true });
   const { key } = await aKey(app, await anOrganization(app));
   await anAssessment(app.client.as(key));
   const stream = await Stream.open(app, key);

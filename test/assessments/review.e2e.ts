@@ -126,7 +126,8 @@ describe("the administrator's list of assessments", () => {
   let other: Tenant;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    // Those of other files would be listed, too.
+    app = await startTestApp({ alone: true });
     tenant = await aTenant(app, { reviewPolicy: 'manual' });
     other = await aTenant(app, { reviewPolicy: 'manual' });
     const { key } = await aKey(app, tenant.organization, { environment: 'test' });

@@ -5,6 +5,7 @@ import { auditOf } from '../builders/audit-of.js';
 import { anAssessment, type AssessmentDetail } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
+import { parsePublicId } from '#events';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { moveTo } from './move-to.js';
 
@@ -224,7 +225,10 @@ describe('writing assessments', () => {
     test.each(['in_review', 'scheduled'])('is possible while it is %s', async (status) => {
       const { client } = await aTenant(app);
       const assessment = await anAssessment(client);
-      await app.database.query('UPDATE assessments SET status = $1 WHERE company = $2', [status, company]);
+      await app.database.query('UPDATE assessments SET status = $1 WHERE id = $2', [
+        status,
+        parsePublicId('asmt', assessment.id),
+      ]);
       expect((await client.patch(pathOf(assessment), { company: 'Contoso' })).status).toBe(200);
     });
 

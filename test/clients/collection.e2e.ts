@@ -18,7 +18,7 @@ interface Collection {
 }
 
 const collection = JSON.parse(
-  execFileSync(process.execPath, ['scripts/collection.mjs'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+  execFileSync(process.execPath, ['clients/collection.mjs'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
 ) as Collection;
 const requests = collection.item.flatMap(({ item }) => item.map(({ request }) => request));
 const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, object>> };

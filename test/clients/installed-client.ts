@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from '../../scripts/lock.mjs';
 
 const run = promisify(execFile);
 
@@ -9,7 +10,10 @@ const run = promisify(execFile);
 export async function installClient(project: string): Promise<void> {
   // Packed from here what npm would fetch: the test needs no registry.
   const folders = ['clients/typescript', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
-  const packages = await Promise.all(folders.map((folder, index) => packed(resolve(folder), project, index > 0)));
+  // Packing builds the package in its folder, which files that run at the same time share.
+  const packages = await withLock(resolve('node_modules/.cache/packing'), () =>
+    Promise.all(folders.map((folder, index) => packed(resolve(folder), project, index > 0))),
+  );
   writeFileSync(join(project, 'package.json'), '{"type": "module"}');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...packages], { cwd: project });
 }

@@ -5,9 +5,10 @@ import { responseExamples } from '../../apps/api/src/reference/response-examples
 import { uploadContent } from '../../apps/api/src/reference/upload-bodies.js';
 import { aKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
-import { until } from '../engine/scene.js';
+import { Scene } from '../engine/scene.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { TestApp } from '../harness/test-app.js';
+import { startWebhooksApp } from '../webhooks/webhooks-app.js';
 
 /** They need a secret, a code, or a provider that only exist while one of their own tests runs. */
 const elsewhere = [
@@ -25,8 +26,7 @@ const ids: Record<string, string> = {};
 const sent = new Set<string>();
 
 beforeAll(async () => {
-  const environment = { SANDBOX_SAMPLES: 'true', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' };
-  app = await startTestApp({ environment });
+  app = await startWebhooksApp();
   admin = administrator(app);
 });
 afterAll(() => app.stop());
@@ -75,15 +75,14 @@ test('the examples of administration work', async () => {
 });
 
 test('the examples of assessments and reports work', async () => {
+  const scene = await Scene.in(app, { id: ids.orgId ?? '' }, { environment: 'test' });
+  await scene.upload();
+  const done = await scene.completed((await scene.assessment()).id);
   const created = await send(sandbox, 'Assessments_create', '', { scheduledFor: '2099-01-01T00:00:00Z' });
   await send(sandbox, 'Assessments_change', created.id);
   await admin.patch(`/v1/admin/organizations/${ids.orgId}`, { reviewPolicy: 'manual' });
   const { data: reviewed } = await sandbox.post<{ id: string }>('/v1/assessments', { company: 'Example Company' });
   await send(admin, 'AssessmentsAdministration_approve', reviewed.id);
-  const done = await until(async () => {
-    const { data } = await sandbox.get<{ id: string }[]>('/v1/assessments?status=completed');
-    return data[0] ?? null;
-  });
   await send(sandbox, 'Reports_changePlan', done.id);
   await send(sandbox, 'Reports_recompute', done.id);
   await send(sandbox, 'ReportShares_create', done.id);

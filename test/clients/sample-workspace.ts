@@ -46,9 +46,10 @@ export class SampleWorkspace {
     readonly variables: Variables,
   ) {}
 
-  static async start(folder: string): Promise<SampleWorkspace> {
+  /** Alone where what the samples create would be there already. */
+  static async start(folder: string, { alone = false } = {}): Promise<SampleWorkspace> {
     writeFileSync(join(folder, 'purchasing.csv'), log);
-    const app = await startWebhooksApp(environment);
+    const app = await startWebhooksApp(environment, { alone });
     const [receiver, files] = await Promise.all([Receiver.start(), FileServer.start()]);
     const provider = await IdentityProvider.start(`${app.baseUrl}/sign-in/provider/callback`);
     const scene = await Scene.of(app);

@@ -1,39 +1,55 @@
 import type { LogEvent } from '#event-log';
+import { Duration, HostNames } from '#platform';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
 import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
 import type { SetAsideItem } from '../../libs/integrations/src/tool-client/round-report.js';
 import { type ToolSession, ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
-import type { TestApp } from '../harness/test-app.js';
 
 /** A session for one call of a connector, and what it reports. */
 export interface ReportingSession {
   readonly session: ToolSession;
   readonly setAside: readonly SetAsideItem[];
-  /** The current name of each reference. */
+  /** The current name of each reference, which is without its marks here. */
   readonly names: ReadonlyMap<string, string>;
 }
 
+interface Occasion {
+  readonly followsCompleteRound?: boolean;
+  readonly signal?: AbortSignal;
+  /** Where the names are recorded, if several sessions share it. */
+  readonly names?: Map<string, string>;
+}
+
+/** As the service has them, but for shorter pauses, and for vendors' servers on this machine. */
+const sessions = new ToolSessions(
+  {
+    allowPrivateNetworks: true,
+    privateHosts: [],
+    retryDelays: [Duration.ofMilliseconds(10), Duration.ofMilliseconds(10)],
+    timeBudget: Duration.ofMinutes(15),
+  },
+  { compressedLimit: 2 ** 30, decompressedLimit: 2 ** 34 },
+  new HostNames({ dnsServers: [] }),
+);
+
+/** What a connector gets from the service for one collection, without an application around it. */
 export function aSession(
-  { app }: TestApp,
   { tool }: Connector,
   { config, credentials }: Connection,
-  followsCompleteRound = false,
+  { followsCompleteRound = false, signal = new AbortController().signal, names = new Map() }: Occasion = {},
 ): ReportingSession {
-  const [setAside, names] = [[] as SetAsideItem[], new Map<string, string>()];
-  const report = {
-    progress: () => undefined,
-    rateLimit: () => undefined,
-    setAside: (item: SetAsideItem) => void setAside.push(item),
-    name: (key: string, name: string) => void names.set(key, name),
-  };
-  const occasion = { tool, config, signal: new AbortController().signal, now: new Date() };
-  const session = app
-    .get(ToolSessions, { strict: false })
-    .forCollection(
-      { ...occasion, concealed: new ConcealedCredentials(credentials) },
-      { peopleSecret: 'secret of the test', followsCompleteRound },
-      report,
-    );
+  const setAside: SetAsideItem[] = [];
+  const concealed = new ConcealedCredentials(credentials);
+  const session = sessions.forCollection(
+    { tool, config, signal, now: new Date(), concealed },
+    { peopleSecret: 'secret of the test', followsCompleteRound },
+    {
+      progress: () => undefined,
+      rateLimit: () => undefined,
+      setAside: (item) => void setAside.push(item),
+      name: (key, name) => void names.set(key, name),
+    },
+  );
   return { session, setAside, names };
 }
 

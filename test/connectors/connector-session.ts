@@ -1,20 +1,12 @@
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
-import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
-import { type ToolSession, ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
+import type { ToolSession } from '../../libs/integrations/src/tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
-import { Duration, HostNames } from '#platform';
 import type { Vendor } from '../vendors/vendor.js';
-
-const limits = { compressedLimit: 2 ** 20, decompressedLimit: 2 ** 24 };
-const settings = {
-  ...{ allowPrivateNetworks: true, privateHosts: [], retryDelays: [Duration.ofMilliseconds(10)] },
-  timeBudget: Duration.ofMinutes(5),
-};
+import { aSession } from './a-session.js';
 
 interface SessionForm {
   readonly followsCompleteRound?: boolean;
-  readonly names?: Map<string, string>;
 }
 
 /** A connector and the sessions that it gets, without an application around them. */
@@ -22,29 +14,18 @@ export class ConnectorRounds {
   readonly connector: Connector;
   /** Names as they were last recorded, by their references without marks. */
   readonly names = new Map<string, string>();
+  private readonly log = new Map<string | null, LogEvent>();
+  private reached: string | null = null;
 
   constructor(
-    private readonly tool: string,
+    tool: string,
     readonly connection: Connection,
   ) {
     this.connector = connectorOf(tool) as Connector;
   }
 
   session(form: SessionForm = {}): ToolSession {
-    const { config, credentials } = this.connection;
-    const [signal, concealed] = [new AbortController().signal, new ConcealedCredentials(credentials)];
-    const occasion = { tool: this.tool, config, signal, now: new Date(), concealed };
-    const sessions = new ToolSessions(settings, limits, new HostNames({ dnsServers: [] }));
-    const { followsCompleteRound = false } = form;
-    return sessions.forCollection(
-      occasion,
-      { peopleSecret: 'secret of the test', followsCompleteRound },
-      {
-        progress: () => undefined,
-        rateLimit: () => undefined,
-        name: (key, name) => void this.names.set(key, name),
-      },
-    );
+    return aSession(this.connector, this.connection, { ...form, names: this.names }).session;
   }
 
   async collect(position: string | null = null, form: SessionForm = {}) {
@@ -55,6 +36,14 @@ export class ConnectorRounds {
       reached = batch.position;
     }
     return { events, position: reached };
+  }
+
+  /** The log after one more round, which goes on where the last one ended; an event that comes again is in it once. */
+  async next(): Promise<readonly LogEvent[]> {
+    const { events, position } = await this.collect(this.reached, { followsCompleteRound: this.reached !== null });
+    this.reached = position;
+    for (const event of events) if (!this.log.has(event.id)) this.log.set(event.id, event);
+    return [...this.log.values()];
   }
 
   async list(): Promise<string[]> {

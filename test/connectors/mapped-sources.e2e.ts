@@ -5,10 +5,11 @@ import type { ApiClient } from '../harness/api-client.js';
 import { createTestDatabase } from '../harness/database.js';
 import { eventually } from '../harness/eventually.js';
 import { PostgresServer } from '../harness/postgres-server.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { TestApp } from '../harness/test-app.js';
 import { storedEvents } from '../integrations/stored-events.js';
 import { FileServer } from '../vendors/csv_url/file-server.js';
 import { isMariadbInstalled, MariadbServer } from '../vendors/sql/mariadb-server.js';
+import { startConnectorsApp } from './connectors-app.js';
 
 const mapping = {
   case: { column: 'order_no' },
@@ -34,7 +35,7 @@ const expected = [
 let app: TestApp;
 let client: ApiClient;
 beforeAll(async () => {
-  app = await startTestApp({ environment: { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' } });
+  app = await startConnectorsApp();
   ({ client } = await aTenant(app));
 });
 afterAll(() => app.stop());

@@ -7,11 +7,12 @@ import { anIntegration, type IntegrationDetail } from '../builders/an-integratio
 import { auditOf } from '../builders/audit-of.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { TestApp } from '../harness/test-app.js';
 import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 import { VendorServer } from '../vendors/vendor-server.js';
+import { startConnectorsApp } from './connectors-app.js';
 
 let app: TestApp;
 let client: ApiClient;
@@ -19,8 +20,7 @@ let organization: Tenant['organization'];
 /** The server of an attacker who wants the credentials. */
 let thief: VendorServer;
 beforeAll(async () => {
-  const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms' };
-  app = await startTestApp({ environment });
+  app = await startConnectorsApp();
   thief = await VendorServer.start(() => ({ body: {} }));
 });
 beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('a signed URL', () => {
     const integration = await connect();
     await collected(integration);
     const id = parsePublicId('int', integration.id) ?? '';
-    const headers = { 'x-more': '1' };
+    const headers = { 'x-more': '1', host: 'other.example' };
     const encrypted = app.app.get(Secrets).encrypt(JSON.stringify({ headers }), `integration:${id}`);
     const old = JSON.stringify({ url: `${files.url}/a.csv?${signature}` });
     await app.database.query('UPDATE integrations SET config = $2, credentials = $3 WHERE id = $1', [
@@ -148,6 +148,7 @@ describe('a signed URL', () => {
       encrypted,
     ]);
     const gone = await connect();
+    await collected(gone);
     await client.delete(`/v1/integrations/${gone.id}`);
     await app.database.query('UPDATE integrations SET config = $2 WHERE id = $1', [parsePublicId('int', gone.id), old]);
 
@@ -162,5 +163,6 @@ describe('a signed URL', () => {
       ({ length }) => length > 0,
     );
     expect([request?.query.get('sig'), request?.headers['x-more']]).toEqual(['a/b=', '1']);
+    expect(request?.headers.host).toBe(new URL(files.url).host);
   });
 });

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aTenant } from '../builders/a-tenant.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { TestApp } from '../harness/test-app.js';
 import { anIntegration, integrationNow, type IntegrationDetail } from '../integrations/an-integration.js';
 import { storedEvents } from '../integrations/stored-events.js';
 import { type RedmineVendor, startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import type { VendorAnswer } from '../vendors/vendor-server.js';
+import { startConnectorsApp } from './connectors-app.js';
 
 interface Round {
   readonly status: string;
@@ -30,8 +31,7 @@ describe('items that cannot be read', () => {
   let client: ApiClient;
   let redmine: RedmineVendor;
   beforeAll(async () => {
-    const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms,10ms,10ms' };
-    app = await startTestApp({ environment });
+    app = await startConnectorsApp();
   });
   beforeEach(async () => {
     [{ client }, redmine] = [await aTenant(app), await startRedmine(60)];

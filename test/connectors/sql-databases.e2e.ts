@@ -4,16 +4,18 @@ import { anIntegration, type IntegrationDetail } from '../builders/an-integratio
 import type { ApiClient } from '../harness/api-client.js';
 import { createTestDatabase } from '../harness/database.js';
 import { eventually } from '../harness/eventually.js';
+import { isLongRun } from '../harness/long-run.js';
 import { PostgresServer } from '../harness/postgres-server.js';
-import { startTestApp, type TestApp } from '../harness/test-app.js';
+import type { TestApp } from '../harness/test-app.js';
 import { storedEvents } from '../integrations/stored-events.js';
 import { isMariadbInstalled, MariadbServer } from '../vendors/sql/mariadb-server.js';
 import { isPgBouncerInstalled, PgBouncerServer } from '../vendors/sql/pgbouncer-server.js';
+import { startConnectorsApp } from './connectors-app.js';
 
 let app: TestApp;
 let client: ApiClient;
 beforeAll(async () => {
-  app = await startTestApp({ environment: { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' } });
+  app = await startConnectorsApp();
   ({ client } = await aTenant(app));
 });
 afterAll(() => app.stop());
@@ -88,7 +90,7 @@ async function mariadb(): Promise<Source> {
 
 const sources = [
   { name: 'PostgreSQL', start: postgres, isThere: true },
-  { name: 'MariaDB', start: mariadb, isThere: isMariadbInstalled },
+  { name: 'MariaDB', start: mariadb, isThere: isLongRun && isMariadbInstalled },
 ];
 
 describe.each(sources.filter(({ isThere }) => isThere))('$name', ({ start }) => {
@@ -115,10 +117,14 @@ describe.each(sources.filter(({ isThere }) => isThere))('$name', ({ start }) => 
       credentials: source.credentialsOf(user),
     });
 
-  test('gives rows that are more than fit the memory of its process', async () => {
-    const { data } = await connect({ query: source.largeRows(600) }, 'bulk');
-    expect(await collected(data)).toMatchObject({ eventCount: 600, attention: null });
-  }, 300_000);
+  (isLongRun ? test : test.skip)(
+    'gives rows that are more than fit the memory of its process',
+    async () => {
+      const { data } = await connect({ query: source.largeRows(600) }, 'bulk');
+      expect(await collected(data)).toMatchObject({ eventCount: 600, attention: null });
+    },
+    300_000,
+  );
 
   test('says at connecting, and after each round, that its role may do more than read', async () => {
     const { data } = await connect({ query }, 'writer');
@@ -169,28 +175,31 @@ describe.each(sources.filter(({ isThere }) => isThere))('$name', ({ start }) => 
   });
 });
 
-(isPgBouncerInstalled ? describe : describe.skip)('PgBouncer that gives each transaction any connection', () => {
-  test('is read through', async () => {
-    const database = await createTestDatabase({ migrated: false });
-    const { hostname, port, username, password, pathname } = new URL(database.url);
-    const server = new URL(`http://${hostname}:${port}`);
-    const pooler = await PgBouncerServer.start(server, username, decodeURIComponent(password));
-    try {
-      const query = `SELECT 'C' AS case_id, 'Work' AS activity, '2026-03-01T12:00:00+02'::timestamptz AS timestamp`;
-      const connectionString = `postgresql://${username}:${password}@127.0.0.1:${pooler.port}${pathname}?sslmode=disable`;
-      const integration = await anIntegration(client, {
-        ...{ tool: 'sql', config: { query }, credentials: { connectionString } },
-      });
-      expect((await collected(integration)).eventCount).toBe(1);
-      expect((await storedEvents(app, integration.id))[0]?.ts).toBe('2026-03-01 10:00:00');
-    } finally {
-      await pooler.stop();
-      await database.drop();
-    }
-  });
-});
+(isLongRun && isPgBouncerInstalled ? describe : describe.skip)(
+  'PgBouncer that gives each transaction any connection',
+  () => {
+    test('is read through', async () => {
+      const database = await createTestDatabase({ migrated: false });
+      const { hostname, port, username, password, pathname } = new URL(database.url);
+      const server = new URL(`http://${hostname}:${port}`);
+      const pooler = await PgBouncerServer.start(server, username, decodeURIComponent(password));
+      try {
+        const query = `SELECT 'C' AS case_id, 'Work' AS activity, '2026-03-01T12:00:00+02'::timestamptz AS timestamp`;
+        const connectionString = `postgresql://${username}:${password}@127.0.0.1:${pooler.port}${pathname}?sslmode=disable`;
+        const integration = await anIntegration(client, {
+          ...{ tool: 'sql', config: { query }, credentials: { connectionString } },
+        });
+        expect((await collected(integration)).eventCount).toBe(1);
+        expect((await storedEvents(app, integration.id))[0]?.ts).toBe('2026-03-01 10:00:00');
+      } finally {
+        await pooler.stop();
+        await database.drop();
+      }
+    });
+  },
+);
 
-(isMariadbInstalled ? describe : describe.skip)('a certificate of MariaDB', () => {
+(isLongRun && isMariadbInstalled ? describe : describe.skip)('a certificate of MariaDB', () => {
   let server: MariadbServer;
   beforeAll(async () => {
     server = await MariadbServer.start();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { aSession } from '../builders/a-session.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { OAuthScene, password, signIn } from '../oauth/oauth-scene.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, phone, screens } from './dashboard-scene.js';
 
 interface Person {
   readonly id: string;
@@ -31,10 +31,7 @@ async function withApplication(role: 'admin' | 'member' = 'admin'): Promise<{ pe
 
 const isIn = async (client: ApiClient): Promise<boolean> => (await client.get('/v1/session')).status === 200;
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('my account %s', (where, options) => {
+describe.each(screens)('my account %s', (where, options) => {
   test('shows who one is, where one is signed in and what acts for one, names as text', async () => {
     const { person } = await withApplication('member');
     page = await scene.open('/assessments', { as: person, options });

@@ -13,7 +13,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { Receiver } from '../webhooks/receiver.js';
 import { forLoopback, type Endpoint } from '../webhooks/webhooks-app.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -21,7 +21,7 @@ let member: User;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  scene = await DashboardScene.start({ ...forLoopback, WEBHOOK_RETRY_DELAYS: '1h' });
+  scene = await DashboardScene.start({ environment: { ...forLoopback, WEBHOOK_RETRY_DELAYS: '1h' }, alone: true });
   await makeSystemAdministrator(scene.app, scene.person);
   member = await aUser(scene.app, scene.organization, { role: 'admin' });
   receiver = await Receiver.start();
@@ -53,10 +53,7 @@ async function aFailingEndpoint(client: ApiClient): Promise<Endpoint> {
   return endpoint;
 }
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('administration %s', (where, options) => {
+describe.each(screens)('administration %s', (where, options) => {
   test('an organization is created once, gets a key, and its people and usage show', async () => {
     const name = `<b>Tailspin</b> ${where}`;
     page = await scene.open('/administration', { options });

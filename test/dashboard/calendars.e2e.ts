@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { administrator } from '../builders/administrator.js';
 import { anIntegration } from '../builders/an-integration.js';
 import { aUser } from '../builders/a-user.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 
@@ -16,10 +16,7 @@ const set = (calendar: object | null) => administrator(scene.app).patch(path(), 
 const calendar = async (): Promise<unknown> =>
   (await administrator(scene.app).get<{ calendar: unknown }>(path())).data.calendar;
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('the calendar of an organization %s', (where, options) => {
+describe.each(screens)('the calendar of an organization %s', (where, options) => {
   test('is set by its administrator, and a mistake is named where it is', async () => {
     await set(null);
     const page = await scene.open('/settings/organization', { options });

@@ -1,6 +1,3 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { aKey } from '../builders/a-key.js';
@@ -8,8 +5,10 @@ import { aSession } from '../builders/a-session.js';
 import { aUser, type User } from '../builders/a-user.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { startBrowser } from '../../scripts/chromium.mjs';
+import { inLongRun, isLongRun } from '../harness/long-run.js';
+import { closePages, sharedBrowser } from '../harness/shared-browser.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { checkInTheDark, checkPage } from './check-page.js';
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const phone: BrowserContextOptions = {
@@ -17,36 +16,32 @@ export const phone: BrowserContextOptions = {
 };
 export const dark: BrowserContextOptions = { ...desktop, colorScheme: 'dark' };
 
-/** What pages are kept for from test to test. */
-const kept = new Set([desktop, phone, dark]);
+/** The screens on which the same is tried, for `describe.each`. */
+export const screens = [['on a desktop', desktop], ...inLongRun(['on a phone', phone] as const)] as const;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A folder for what is there to be looked at; without one nothing is drawn, which takes its time. */
-const pictures = process.env['PICTURES'];
-
-interface Violation {
-  readonly id: string;
-  readonly help: string;
-  readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
-}
+/** What pages are kept for, from test to test and from file to file. */
+const kept = new Map([
+  [desktop, 'desktop'],
+  [phone, 'phone'],
+  [dark, 'dark'],
+]);
 
 interface Opening {
   readonly as?: Pick<User, 'id'>;
   readonly options?: BrowserContextOptions;
 }
 
+type Started = Awaited<ReturnType<typeof sharedBrowser>>;
+
 /** The service with one organization, its administrator, and a browser to open the dashboard in. */
 export class DashboardScene {
   readonly faults: string[] = [];
   private mayFail = false;
   private readonly opened = new WeakMap<Page, BrowserContextOptions>();
-  /** Pages that tests have left, by what they were opened with. */
-  private readonly left = new Map<BrowserContextOptions, Page[]>();
 
   private constructor(
     readonly app: TestApp,
-    readonly browser: Browser,
+    private readonly shared: Started,
     readonly organization: Organization,
     readonly person: User,
     /** With a live and a test key of every scope: for arranging what the page is to show. */
@@ -54,8 +49,8 @@ export class DashboardScene {
     readonly sandbox: ApiClient,
   ) {}
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<DashboardScene> {
-    const app = await startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '100000', ...environment } });
+  static async start(options: Parameters<typeof startTestApp>[0] = {}): Promise<DashboardScene> {
+    const app = await startTestApp(options);
     const organization = await anOrganization(app);
     const person = await aUser(app, organization, { role: 'admin' });
     const [live, sandbox] = await Promise.all(
@@ -64,29 +59,41 @@ export class DashboardScene {
       ),
     );
     if (!live || !sandbox) throw new Error('two keys were asked for');
-    return new DashboardScene(app, await startBrowser(), organization, person, live, sandbox);
+    return new DashboardScene(app, await sharedBrowser(), organization, person, live, sandbox);
+  }
+
+  get browser(): Browser {
+    return this.shared.browser;
   }
 
   async stop(): Promise<void> {
-    await this.browser.close();
+    await closePages();
     await this.app.stop();
+  }
+
+  /** An empty page without a session; one that a test has left, if there is any. */
+  async newPage(options = desktop): Promise<Page> {
+    const left = this.shared.leftPages.get(kept.get(options) ?? '')?.pop();
+    const page = left ?? (await (await this.browser.newContext(options)).newPage());
+    await page.context().clearCookies();
+    // A machine that is busy with other things is slow; nothing waits this long unless it hangs.
+    page.setDefaultTimeout(90_000);
+    this.opened.set(page, options);
+    return page;
   }
 
   /** A page in which this person alone has signed in. What the console complains of is a fault. */
   async open(path: string, { as = this.person, options = desktop }: Opening = {}): Promise<Page> {
     this.mayFail = false;
-    const page = this.left.get(options)?.pop() ?? (await (await this.browser.newContext(options)).newPage());
-    const context = page.context();
+    const page = await this.newPage(options);
     const { headers } = (await aSession(this.app, as)) as unknown as { headers: { cookie: string } };
     const [name = '', value = ''] = headers.cookie.split('=');
-    await context.clearCookies();
-    await context.addCookies([{ name, value, url: this.app.baseUrl }]);
+    await page.context().addCookies([{ name, value, url: this.app.baseUrl }]);
     page.on('console', (message) => {
       const isForgiven = this.mayFail && message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isForgiven) this.faults.push(message.text());
     });
     page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message));
-    this.opened.set(page, options);
     await page.goto(`${this.app.baseUrl}${path}`);
     return page;
   }
@@ -98,7 +105,8 @@ export class DashboardScene {
   async close(page: Page): Promise<void> {
     const options = this.opened.get(page);
     if (page.isClosed()) return;
-    if (!options || !kept.has(options)) return page.context().close();
+    const screen = options && kept.get(options);
+    if (!options || screen === undefined) return page.context().close();
     await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.mouse.move(0, 0);
@@ -109,8 +117,11 @@ export class DashboardScene {
       return page.context().close();
     }
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-    await page.emulateMedia({ colorScheme: options.colorScheme ?? null });
-    this.left.set(options, [...(this.left.get(options) ?? []), page]);
+    await page.emulateMedia({ colorScheme: options.colorScheme ?? null, media: null, reducedMotion: null });
+    const size = JSON.stringify(page.viewportSize());
+    if (options.viewport && size !== JSON.stringify(options.viewport)) await page.setViewportSize(options.viewport);
+    const { leftPages } = this.shared;
+    leftPages.set(screen, [...(leftPages.get(screen) ?? []), page]);
   }
 
   /**
@@ -122,66 +133,15 @@ export class DashboardScene {
     this.faults.length = 0;
   }
 
-  /** As `hold`, and the console has nothing to say. */
+  /** As `checkPage`, and the console has nothing to say. */
   async checkPage(page: Page, name: string): Promise<void> {
     await checkPage(page, name);
     expect(this.faults).toEqual([]);
   }
 
-  /** As `hold`, and once more in the dark, where nothing but the colors differs. */
+  /** As `checkPage`, and once more in the dark in the long run. */
   async checkInBothThemes(page: Page, name: string): Promise<void> {
     await this.checkPage(page, name);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
-    await picture(page, `${name} in the dark`);
-    expect(await violations(page, ['color-contrast'])).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.locator('html[data-mantine-color-scheme=light]').waitFor({ state: 'attached' });
+    if (isLongRun) await checkInTheDark(page, name);
   }
-}
-
-/** Saves a screenshot, and checks accessibility rules and that nothing exceeds the page's width. */
-export async function checkPage(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  expect(await violations(page)).toEqual([]);
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
-export async function picture(page: Page, name: string): Promise<void> {
-  await standStill(page);
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
-}
-
-/** A dialog that is still coming in is no picture, and its colors are not yet its own. Progress may go on. */
-async function standStill(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    for (let [quiet, frames] = [0, 0]; quiet < 4 && frames < 12; frames++) {
-      await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
-      for (const each of moving) each.finish();
-      quiet = moving.length === 0 ? quiet + 1 : 0;
-    }
-  })()`);
-}
-
-/** What axe finds against these rules, or all. It gathers nothing else: that is half its work. */
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await load(page, axe);
-  const options = { resultTypes: ['violations'], iframes: false, preload: false, ...(rules && { runOnly: rules }) };
-  const found = await page.evaluate<Violation[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-  );
-  return found.map(({ id, help, nodes }) => `${id}: ${help} ${JSON.stringify(nodes.slice(0, 3))}`);
-}
-
-/**
- * Like `page.evaluate`, whose code the browser compiles again in every page. The session is kept, because detaching it
- * would undo settings of others, such as a slow network.
- */
-async function load(page: Page, script: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: `${script}\n;0` });
 }

@@ -6,9 +6,11 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { writeParquet, writeWorkbook } from '../../libs/event-log/testing/write-files.js';
+import { administrator } from '../builders/administrator.js';
 import { aUser } from '../builders/a-user.js';
 import { until } from '../engine/scene.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { isLongRun } from '../harness/long-run.js';
+import { DashboardScene, desktop, phone, screens } from './dashboard-scene.js';
 import { loseAnswers } from './lost-answer.js';
 
 interface Assessed {
@@ -20,8 +22,13 @@ const folder = mkdtempSync(join(tmpdir(), 'dropped-'));
 
 beforeAll(async () => {
   scene = await DashboardScene.start();
+  await review('manual');
 });
 afterAll(() => scene.stop());
+
+/** Only one test reads the report; others would compute theirs for nothing. */
+const review = (reviewPolicy: 'automatic' | 'manual') =>
+  administrator(scene.app).patch(`/v1/admin/organizations/${scene.organization.id}`, { reviewPolicy });
 
 const fileOf = (name: string, content: string | Uint8Array): string => {
   const path = join(folder, name);
@@ -98,11 +105,9 @@ test('a file dropped on a page shows what is in it and how its cases move, and n
   await page.context().close();
 });
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('from the list to the report %s', (where, options) => {
+describe.each(screens)('from the list to the report %s', (where, options) => {
   test('are two clicks, one of them for the file', async () => {
+    await review('automatic');
     const page = await scene.open('/assessments', { options });
     await page.evaluate(`window.clicks = 0; addEventListener('click', () => window.clicks++, true)`);
     const chooser = page.waitForEvent('filechooser');
@@ -139,6 +144,7 @@ describe.each([
     const { data } = await scene.live.get<Assessed>(`/v1/assessments/${id}`);
     expect(data.integrations.map(({ name }) => name)).toEqual([expect.stringMatching(/^Contoso (Phones|Desks)$/)]);
     await scene.close(page);
+    await review('manual');
   });
 });
 
@@ -168,52 +174,56 @@ test('what a column is, is changed at its header, by keyboard too, and a wrong c
   await scene.close(page);
 });
 
-test('a file that cannot be stored leaves nothing, and the next try makes one source and one report', async () => {
-  const page = await scene.open('/assessments/from-file');
-  const before = await sources();
-  await page.locator('input[type=file]').setInputFiles(fileOf('Fabrikam.csv', tickets));
-  await ready(page);
-  await page.route('**/events?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await create(page).click();
-  await page.getByRole('alert').filter({ hasText: 'Fabrikam.csv was not stored.' }).waitFor();
-  expect(await sources()).toBe(before);
-  scene.forgiveFailures();
-  await scene.checkPage(page, 'a file that was not stored');
+if (isLongRun) {
+  test('a file that cannot be stored leaves nothing, and the next try makes one source and one report', async () => {
+    const page = await scene.open('/assessments/from-file');
+    const before = await sources();
+    await page.locator('input[type=file]').setInputFiles(fileOf('Fabrikam.csv', tickets));
+    await ready(page);
+    await page.route('**/events?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await create(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Fabrikam.csv was not stored.' }).waitFor();
+    expect(await sources()).toBe(before);
+    scene.forgiveFailures();
+    await scene.checkPage(page, 'a file that was not stored');
 
-  await page.unroute('**/events?*');
-  await loseAnswers(page, '**/events?*', 1);
-  await create(page).click();
-  await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
-  scene.forgiveFailures();
-  await create(page).dblclick();
-  await page.waitForURL(/\/assessments\/asmt_\w+/);
-  expect(await sources()).toBe(before + 1);
-  const { data } = await scene.live.get<{ eventCount: number }[]>('/v1/integrations?q=Fabrikam');
-  expect(data.map(({ eventCount }) => eventCount)).toEqual([180]);
-  await scene.close(page);
-});
-
-test('who leaves while the file is sent leaves no source behind', async () => {
-  const page = await scene.open('/assessments/from-file');
-  const before = await sources();
-  await page.locator('input[type=file]').setInputFiles(fileOf('left.csv', tickets));
-  await ready(page);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((done) => (answer = done));
-  await page.route('**/events?*', async (route) => {
-    await held;
-    await route.abort().catch(() => undefined);
+    await page.unroute('**/events?*');
+    await loseAnswers(page, '**/events?*', 1);
+    await create(page).click();
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
+    scene.forgiveFailures();
+    await create(page).dblclick();
+    await page.waitForURL(/\/assessments\/asmt_\w+/);
+    expect(await sources()).toBe(before + 1);
+    const { data } = await scene.live.get<{ eventCount: number }[]>('/v1/integrations?q=Fabrikam');
+    expect(data.map(({ eventCount }) => eventCount)).toEqual([180]);
+    await scene.close(page);
   });
-  await create(page).click();
-  await until(async () => (await sources()) === before + 1);
-  await page.getByRole('link', { name: 'Assessments' }).first().click();
-  await page.waitForURL(/\/assessments$/);
-  // The request may still be under way.
-  scene.forgiveFailures();
-  answer();
-  await until(async () => (await sources()) === before);
-  await scene.close(page);
-});
+}
+
+if (isLongRun) {
+  test('who leaves while the file is sent leaves no source behind', async () => {
+    const page = await scene.open('/assessments/from-file');
+    const before = await sources();
+    await page.locator('input[type=file]').setInputFiles(fileOf('left.csv', tickets));
+    await ready(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route('**/events?*', async (route) => {
+      await held;
+      await route.abort().catch(() => undefined);
+    });
+    await create(page).click();
+    await until(async () => (await sources()) === before + 1);
+    await page.getByRole('link', { name: 'Assessments' }).first().click();
+    await page.waitForURL(/\/assessments$/);
+    // The request may still be under way.
+    scene.forgiveFailures();
+    answer();
+    await until(async () => (await sources()) === before);
+    await scene.close(page);
+  });
+}
 
 test('several files become one report: each shows what is in it, and one that cannot be read holds it up', async () => {
   const page = await scene.open('/assessments/from-file');
@@ -250,49 +260,54 @@ test('several files become one report: each shows what is in it, and one that ca
   await scene.close(page);
 });
 
-test('files of other columns are workflows of their own, unless they are given the same name', async () => {
-  const page = await scene.open('/assessments/from-file', { options: phone });
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([fileOf('tickets-of-may.csv', tickets), fileOf('orders.csv', march)]);
-  await ready(page);
-  const names = page.getByRole('textbox', { name: 'Workflow' });
-  expect(await names.nth(0).getAttribute('placeholder')).toBe('Tickets of may');
-  expect(await names.nth(1).getAttribute('placeholder')).toBe('Orders');
-  await names.nth(1).fill('Purchasing');
-  await scene.checkPage(page, 'files of other columns');
-  const workflows: (string | null)[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/events')) workflows.push(searchParams.get('workflow'));
-  });
-  await create(page).click();
-  await page.waitForURL(/\/assessments\/asmt_\w+/);
-  expect(workflows).toEqual(['Tickets of may', 'Purchasing']);
-  await scene.close(page);
-});
+test.each(screens)(
+  'files of other columns are workflows of their own, unless they are given the same name, %s',
+  async (where, options) => {
+    const page = await scene.open('/assessments/from-file', { options });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([fileOf('tickets-of-may.csv', tickets), fileOf('orders.csv', march)]);
+    await ready(page);
+    const names = page.getByRole('textbox', { name: 'Workflow' });
+    expect(await names.nth(0).getAttribute('placeholder')).toBe('Tickets of may');
+    expect(await names.nth(1).getAttribute('placeholder')).toBe('Orders');
+    await names.nth(1).fill('Purchasing');
+    await scene.checkPage(page, `files of other columns ${where}`);
+    const workflows: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/events')) workflows.push(searchParams.get('workflow'));
+    });
+    await create(page).click();
+    await page.waitForURL(/\/assessments\/asmt_\w+/);
+    expect(workflows).toEqual(['Tickets of may', 'Purchasing']);
+    await scene.close(page);
+  },
+);
 
-test('a large compressed file is previewed by its first lines, and one that is read as a whole says what that takes', async () => {
-  const page = await scene.open('/assessments/from-file');
-  const lines = Array.from({ length: 30_000 }, (_none, at) => `N-${at},open,2026-03-01T08:00:00Z,`);
-  // Random texts do not compress, so that the file stays large.
-  const noise = randomBytes(56 * 1024 * 1024).toString('base64');
-  const rows = lines.map((line, at) => line + noise.slice(at * 2400, (at + 1) * 2400));
-  const path = fileOf('large.csv.gz', gzipSync(['ticket,status,at,note', ...rows].join('\n'), { level: 0 }));
-  await page.locator('input[type=file]').setInputFiles(path);
-  await page.getByText('In the first part of the file').waitFor({ timeout: 60_000 });
-  expect(Number((await found(page))[0]?.replace(',', ''))).toBeGreaterThan(3000);
-  expect(await create(page).isEnabled()).toBe(true);
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  const parquet = Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(65 * 1024 * 1024)]);
-  await page.locator('input[type=file]').setInputFiles(fileOf('large.parquet', parquet));
-  await page.getByText(/A preview sends all 68\.2 MB of it, and nothing is stored\./).waitFor();
-  await scene.checkPage(page, 'file that is read as a whole');
-  scene.forgiveFailures();
-  await page.getByRole('button', { name: 'Preview the whole file' }).click();
-  await page.getByText('this is not a Parquet file, or it is damaged').waitFor({ timeout: 60_000 });
-  await scene.close(page);
-}, 180_000);
+if (isLongRun) {
+  test('a large compressed file is previewed by its first lines, and one that is read as a whole says what that takes', async () => {
+    const page = await scene.open('/assessments/from-file');
+    const lines = Array.from({ length: 30_000 }, (_none, at) => `N-${at},open,2026-03-01T08:00:00Z,`);
+    // Random texts do not compress, so that the file stays large.
+    const noise = randomBytes(56 * 1024 * 1024).toString('base64');
+    const rows = lines.map((line, at) => line + noise.slice(at * 2400, (at + 1) * 2400));
+    const path = fileOf('large.csv.gz', gzipSync(['ticket,status,at,note', ...rows].join('\n'), { level: 0 }));
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByText('In the first part of the file').waitFor({ timeout: 60_000 });
+    expect(Number((await found(page))[0]?.replace(',', ''))).toBeGreaterThan(3000);
+    expect(await create(page).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    const parquet = Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(65 * 1024 * 1024)]);
+    await page.locator('input[type=file]').setInputFiles(fileOf('large.parquet', parquet));
+    await page.getByText(/A preview sends all 68\.2 MB of it, and nothing is stored\./).waitFor();
+    await scene.checkPage(page, 'file that is read as a whole');
+    scene.forgiveFailures();
+    await page.getByRole('button', { name: 'Preview the whole file' }).click();
+    await page.getByText('this is not a Parquet file, or it is damaged').waitFor({ timeout: 60_000 });
+    await scene.close(page);
+  }, 180_000);
+}
 
 const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const sheet =
@@ -302,28 +317,30 @@ const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>';
 
 const cover = `<row r="1">${text('A1', 'Made by the ERP')}</row></sheetData>`;
 
-test('of a workbook, the fullest sheet is taken, and the others are tabs', async () => {
-  const page = await scene.open('/assessments');
-  const workbook = await writeWorkbook({ sheets: { Cover: cover, Orders: sheet }, styles });
-  await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
-  await drag(page, fileOf('Orders.xlsx', workbook), wholeWay);
-  await page.getByRole('heading', { name: 'Looks right?' }).waitFor();
-  const tabs = page.getByRole('group', { name: 'Sheets' }).getByRole('button');
-  expect(await tabs.allTextContents()).toEqual(['Cover', 'Orders']);
-  expect(await tabs.nth(1).getAttribute('aria-pressed')).toBe('true');
-  expect((await found(page)).slice(0, 3)).toEqual(['1', '1', '1']);
-  await tabs.first().click();
-  await page.getByRole('columnheader', { name: 'Made by the ERP Attribute' }).waitFor();
-  expect(await create(page).isDisabled()).toBe(true);
-  await scene.checkPage(page, 'sheet without events');
-  await tabs.nth(1).click();
-  await ready(page);
-  const sent = page.waitForRequest(/events\?/);
-  await create(page).click();
-  expect(new URL((await sent).url()).searchParams.get('sheet')).toBe('Orders');
-  await page.waitForURL(/\/assessments\/asmt_\w+/);
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('of a workbook, the fullest sheet is taken, and the others are tabs', async () => {
+    const page = await scene.open('/assessments');
+    const workbook = await writeWorkbook({ sheets: { Cover: cover, Orders: sheet }, styles });
+    await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
+    await drag(page, fileOf('Orders.xlsx', workbook), wholeWay);
+    await page.getByRole('heading', { name: 'Looks right?' }).waitFor();
+    const tabs = page.getByRole('group', { name: 'Sheets' }).getByRole('button');
+    expect(await tabs.allTextContents()).toEqual(['Cover', 'Orders']);
+    expect(await tabs.nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect((await found(page)).slice(0, 3)).toEqual(['1', '1', '1']);
+    await tabs.first().click();
+    await page.getByRole('columnheader', { name: 'Made by the ERP Attribute' }).waitFor();
+    expect(await create(page).isDisabled()).toBe(true);
+    await scene.checkPage(page, 'sheet without events');
+    await tabs.nth(1).click();
+    await ready(page);
+    const sent = page.waitForRequest(/events\?/);
+    await create(page).click();
+    expect(new URL((await sent).url()).searchParams.get('sheet')).toBe('Orders');
+    await page.waitForURL(/\/assessments\/asmt_\w+/);
+    await scene.close(page);
+  });
+}
 
 test('Parquet is dropped as any other; a PDF, an archive and a picture are refused in a sentence', async () => {
   const page = await scene.open('/assessments');

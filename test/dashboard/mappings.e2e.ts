@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anIntegration } from '../builders/an-integration.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, screens } from './dashboard-scene.js';
 
 const mapping = {
   case: { column: 'order' },
@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('%s', (where, options) => {
+describe.each(screens)('%s', (where, options) => {
   test('a mapping is pasted, corrected at the named places, and used for files', async () => {
     const { id } = await anIntegration(scene.live, { name: `Orders ${where}` });
     const page = await scene.open(`/integrations/${id}`, { options });

@@ -5,7 +5,7 @@ import { anIntegration } from '../builders/an-integration.js';
 import { anOrganization } from '../builders/an-organization.js';
 import type { AssessmentDetail } from '../builders/an-assessment.js';
 import { moveTo } from '../assessments/move-to.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, desktop, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 
@@ -52,10 +52,7 @@ test('the three steps lead on and tick themselves off as they are done', async (
   await scene.close(page);
 });
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('the form %s', (where, options) => {
+describe.each(screens)('the form %s', (where, options) => {
   test('explains itself, shows the defaults, and names what is missing', async () => {
     const page = await scene.open('/assessments/new', { options });
     await page.getByRole('button', { name: 'Create assessment' }).click();

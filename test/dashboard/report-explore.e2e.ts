@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { duration, number, percent } from '../../libs/mining/src/report/words/words.js';
+import { isLongRun } from '../harness/long-run.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, phone, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -33,27 +34,27 @@ const workflow = () => {
   return first;
 };
 
-const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
-  ['cases', (page) => page.getByRole('list', { name: 'Cases' }).waitFor()],
-  ['drivers', (page) => page.getByRole('heading', { name: 'Rules and deadlines' }).waitFor()],
-  ['variants', (page) => page.getByRole('list', { name: 'Variants' }).waitFor()],
-];
+// Other tests open these parts on a desktop, too.
+if (isLongRun) {
+  const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
+    ['cases', (page) => page.getByRole('list', { name: 'Cases' }).waitFor()],
+    ['drivers', (page) => page.getByRole('heading', { name: 'Rules and deadlines' }).waitFor()],
+    ['variants', (page) => page.getByRole('list', { name: 'Variants' }).waitFor()],
+  ];
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('the report %s', (where, options) => {
-  test.each(parts)('shows the part "%s"', async (section, isThere) => {
-    const page = await scene.open(`${path}?section=${section}`, { options });
-    await isThere(page);
-    if (section === 'cases') {
-      await rows(page).first().locator('summary').press('Enter');
-      await page.getByRole('list', { name: /^History of / }).waitFor();
-    }
-    await scene.checkInBothThemes(page, `report ${section} ${where}`);
-    await scene.close(page);
+  describe.each(screens)('the report %s', (where, options) => {
+    test.each(parts)('shows the part "%s"', async (section, isThere) => {
+      const page = await scene.open(`${path}?section=${section}`, { options });
+      await isThere(page);
+      if (section === 'cases') {
+        await rows(page).first().locator('summary').press('Enter');
+        await page.getByRole('list', { name: /^History of / }).waitFor();
+      }
+      await scene.checkInBothThemes(page, `report ${section} ${where}`);
+      await scene.close(page);
+    });
   });
-});
+}
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const focused = (page: Page) => page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');
@@ -101,14 +102,14 @@ test('a bottleneck says what to do about it, and its figure opens the cases behi
   await scene.close(page);
 });
 
-test('a link to a sheet opens it, and closing it leaves the page below', async () => {
+test.each(screens)('a link to a sheet opens it, and closing it leaves the page below, %s', async (where, options) => {
   const ref = report.bottlenecks[0]?.id ?? '';
   const shown = new URLSearchParams({ workflow: workflow().id, ref }).toString();
   const query = new URLSearchParams({ section: 'roadmap', sheet: shown }).toString();
-  const page = await scene.open(`${path}?${query}`, { options: phone });
+  const page = await scene.open(`${path}?${query}`, { options });
   await rows(page).first().waitFor();
-  expect((await sheet(page).boundingBox())?.width).toBe(375);
-  await scene.checkInBothThemes(page, 'report cases in a sheet on a phone');
+  if (options === phone) expect((await sheet(page).boundingBox())?.width).toBe(375);
+  await scene.checkInBothThemes(page, `report cases in a sheet ${where}`);
   await page.getByRole('button', { name: 'Close' }).click();
   await sheet(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?section=roadmap');
@@ -229,48 +230,50 @@ test('a variant says what differs from the first, and leads to the map and to it
   await scene.close(page);
 });
 
-test('a deadline is added, counted, led to its broken cases, and removed; an activity is said to be another party’s', async () => {
-  const page = await scene.open(`${path}?section=drivers`);
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await dialog.getByText('Choose an activity.').waitFor();
-  await scene.checkPage(page, 'report new rule');
-  await dialog.getByLabel('From').selectOption('Receive');
-  await dialog.getByLabel('At most').fill('1.5');
-  await dialog.getByLabel('Name (optional)').fill('Promise');
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByText('Computing the new report.').waitFor();
-  await page.getByText('Saved: the report is up to date').waitFor();
-  const rule = (await readReport(scene.live, report.assessmentId)).workflows[0]?.rules.find(({ given }) => given);
-  expect(rule).toMatchObject({ kind: 'within', a: 'Receive', withinSeconds: 129_600 });
-  const shown = page.locator(`#${rule?.id ?? ''}`);
-  await shown.getByText('Promise:').waitFor();
-  await scene.checkPage(page, 'report rule given');
+if (isLongRun) {
+  test('a deadline is added, counted, led to its broken cases, and removed; an activity is said to be another party’s', async () => {
+    const page = await scene.open(`${path}?section=drivers`);
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
+    await dialog.getByText('Choose an activity.').waitFor();
+    await scene.checkPage(page, 'report new rule');
+    await dialog.getByLabel('From').selectOption('Receive');
+    await dialog.getByLabel('At most').fill('1.5');
+    await dialog.getByLabel('Name (optional)').fill('Promise');
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByText('Computing the new report.').waitFor();
+    await page.getByText('Saved: the report is up to date').waitFor();
+    const rule = (await readReport(scene.live, report.assessmentId)).workflows[0]?.rules.find(({ given }) => given);
+    expect(rule).toMatchObject({ kind: 'within', a: 'Receive', withinSeconds: 129_600 });
+    const shown = page.locator(`#${rule?.id ?? ''}`);
+    await shown.getByText('Promise:').waitFor();
+    await scene.checkPage(page, 'report rule given');
 
-  await page.getByLabel('What Approve is').selectOption('outside');
-  await page.getByRole('button', { name: 'Save to the report' }).click();
-  await page.getByText('Computing the new report.').waitFor();
-  await page.getByText('Computing the new report.').waitFor({ state: 'detached' });
-  const again = await readReport(scene.live, report.assessmentId);
-  const nature = again.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature;
-  expect(nature).toMatchObject({ class: 'outside', source: 'given' });
-  expect(again.workflows[0]?.rules.filter(({ given }) => given)).toHaveLength(1);
+    await page.getByLabel('What Approve is').selectOption('outside');
+    await page.getByRole('button', { name: 'Save to the report' }).click();
+    await page.getByText('Computing the new report.').waitFor();
+    await page.getByText('Computing the new report.').waitFor({ state: 'detached' });
+    const again = await readReport(scene.live, report.assessmentId);
+    const nature = again.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature;
+    expect(nature).toMatchObject({ class: 'outside', source: 'given' });
+    expect(again.workflows[0]?.rules.filter(({ given }) => given)).toHaveLength(1);
 
-  await shown.getByRole('link', { name: /^See the .* that breaks? it$/ }).click();
-  await page.getByText(new RegExp(`^(25 of )?${number(rule?.broken ?? 0)} cases$`)).waitFor();
-  await page.goBack();
-  await shown.getByRole('button', { name: 'Remove rule' }).click();
-  await shown.getByText('Promise:').waitFor({ state: 'detached' });
-  const last = await readReport(scene.live, report.assessmentId);
-  expect(last.workflows[0]?.rules.filter(({ given }) => given)).toEqual([]);
-  expect(last.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature.class).toBe('outside');
-  await scene.close(page);
-});
+    await shown.getByRole('link', { name: /^See the .* that breaks? it$/ }).click();
+    await page.getByText(new RegExp(`^(25 of )?${number(rule?.broken ?? 0)} cases$`)).waitFor();
+    await page.goBack();
+    await shown.getByRole('button', { name: 'Remove rule' }).click();
+    await shown.getByText('Promise:').waitFor({ state: 'detached' });
+    const last = await readReport(scene.live, report.assessmentId);
+    expect(last.workflows[0]?.rules.filter(({ given }) => given)).toEqual([]);
+    expect(last.workflows[0]?.activities.find(({ name }) => name === 'Approve')?.nature.class).toBe('outside');
+    await scene.close(page);
+  });
+}
 
 test('behind a link, cases are listed without their names', async () => {
   const { url } = (await scene.live.post<{ url: string }>(`/v1/assessments/${report.assessmentId}/shares`, {})).data;
-  const page = await (await scene.browser.newContext(desktop)).newPage();
+  const page = await scene.newPage();
   await page.goto(`${url}?section=cases`);
   await rows(page).first().getByText('Case 1', { exact: true }).waitFor();
   expect(await page.getByLabel('Case name').count()).toBe(0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { planReturns } from '../../libs/mining/src/opportunities/roadmap/plan-returns.js';
 import { money } from '../../libs/mining/src/report/words/words.js';
+import { isLongRun } from '../harness/long-run.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
 import { aUser } from '../builders/a-user.js';
 import { DashboardScene, phone } from './dashboard-scene.js';
@@ -40,20 +41,6 @@ const recomputed = async (): Promise<number> => {
   const rows = await scene.app.database.query('SELECT 1 FROM reports WHERE recomputed_from IS NOT NULL');
   return rows.length;
 };
-
-/** No new report is computed until this is undone. */
-async function holdReportsBack(): Promise<() => Promise<void>> {
-  const { database } = scene.app;
-  await database.query(`
-    CREATE OR REPLACE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql
-      AS $$ BEGIN NEW.due_at := now() + interval '1 hour'; RETURN NEW; END $$`);
-  await database.query(`
-    CREATE TRIGGER hold_back BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION hold_back()`);
-  return async () => {
-    await database.query('DROP TRIGGER hold_back ON reports');
-    await database.query('UPDATE reports SET due_at = clock_timestamp() WHERE generated_at IS NULL');
-  };
-}
 
 test('the ROI and the roadmap computed in the page from what the API gives is, to the last digit, what the server computed', async () => {
   const { roi, roadmap } = report;
@@ -109,19 +96,21 @@ test('what a change moved, and who made it, is above every part until it is dism
   await scene.close(page);
 });
 
-test('on a phone, what changed and the history fit', async () => {
-  const page = await scene.open(path, { options: phone });
-  await strip(page).waitFor();
-  await scene.checkPage(page, 'report what changed on a phone');
-  // The link after the period is whole; the period gives way.
-  const versions = await page.getByRole('link', { name: '2 versions' }).boundingBox();
-  expect(versions?.width).toBeGreaterThan(40);
-  expect((versions?.x ?? 0) + (versions?.width ?? 0)).toBeLessThanOrEqual(phone.viewport?.width ?? 0);
-  await strip(page).getByRole('link', { name: 'History' }).click();
-  await page.getByRole('heading', { name: 'History of this report' }).waitFor();
-  await scene.checkPage(page, 'report history on a phone');
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('on a phone, what changed and the history fit', async () => {
+    const page = await scene.open(path, { options: phone });
+    await strip(page).waitFor();
+    await scene.checkPage(page, 'report what changed on a phone');
+    // The link after the period is whole; the period gives way.
+    const versions = await page.getByRole('link', { name: '2 versions' }).boundingBox();
+    expect(versions?.width).toBeGreaterThan(40);
+    expect((versions?.x ?? 0) + (versions?.width ?? 0)).toBeLessThanOrEqual(phone.viewport?.width ?? 0);
+    await strip(page).getByRole('link', { name: 'History' }).click();
+    await page.getByRole('heading', { name: 'History of this report' }).waitFor();
+    await scene.checkPage(page, 'report history on a phone');
+    await scene.close(page);
+  });
+}
 
 test('who may only read sees what changed, and is not offered to undo or restore it', async () => {
   const page = await scene.open(path, { as: await aUser(scene.app, scene.organization) });
@@ -133,132 +122,64 @@ test('who may only read sees what changed, and is not offered to undo or restore
   await scene.close(page);
 });
 
-test('a change is undone with one click, and an earlier report is restored from the history', async () => {
-  const hourlyCost = async (): Promise<number> =>
-    (await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost;
-  const page = await scene.open(path);
-  await strip(page).getByRole('button', { name: 'Undo' }).click();
-  await strip(page).getByText('hourly cost €90').waitFor();
-  expect(await hourlyCost()).toBe(55);
-  await strip(page).getByRole('link', { name: 'History' }).click();
-  const rows = page.getByRole('row');
-  await rows.filter({ hasText: 'Current' }).filter({ hasText: 'hourly cost €90' }).waitFor();
-  expect(await rows.filter({ hasText: 'First report' }).count()).toBe(1);
-  await scene.checkPage(page, 'report history');
-  await rows
-    .filter({ hasText: 'hourly cost €55' })
-    .getByRole('button', { name: /^Restore/ })
-    .click();
-  await rows.nth(4).waitFor();
-  expect(await hourlyCost()).toBe(90);
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('a change is undone with one click, and an earlier report is restored from the history', async () => {
+    const hourlyCost = async (): Promise<number> =>
+      (await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost;
+    const page = await scene.open(path);
+    await strip(page).getByRole('button', { name: 'Undo' }).click();
+    await strip(page).getByText('hourly cost €90').waitFor();
+    expect(await hourlyCost()).toBe(55);
+    await strip(page).getByRole('link', { name: 'History' }).click();
+    const rows = page.getByRole('row');
+    await rows.filter({ hasText: 'Current' }).filter({ hasText: 'hourly cost €90' }).waitFor();
+    expect(await rows.filter({ hasText: 'First report' }).count()).toBe(1);
+    await scene.checkPage(page, 'report history');
+    await rows
+      .filter({ hasText: 'hourly cost €55' })
+      .getByRole('button', { name: /^Restore/ })
+      .click();
+    await rows.nth(4).waitFor();
+    expect(await hourlyCost()).toBe(90);
+    await scene.close(page);
+  });
+}
 
-test('what can be saved stands apart from what is only tried out, and saving one leaves the other', async () => {
-  const page = await scene.open(`${path}?section=roi`);
-  const [kept, tried] = [
-    page.getByRole('group', { name: 'Assumptions' }),
-    page.getByRole('group', { name: 'Try out' }),
-  ];
-  await tried.getByRole('slider', { name: 'First-year adoption' }).fill('80');
-  await page.getByText('Trying out. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
-  expect(await save(page).isDisabled()).toBe(true);
-  await kept.getByRole('slider', { name: 'Hourly cost' }).fill('80');
-  await page.getByText('Preview. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
-  await scene.checkPage(page, 'report return tried out');
-  await save(page).click();
-  await strip(page).getByText('hourly cost €90').waitFor();
-  await page.getByText('Trying out. Only').waitFor();
-  expect(await page.getByText(/Preview/).count()).toBe(0);
-  expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.adoption).toEqual([0.5, 0.8, 1]);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByText('Trying out. Only').waitFor({ state: 'detached' });
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('what can be saved stands apart from what is only tried out, and saving one leaves the other', async () => {
+    const page = await scene.open(`${path}?section=roi`);
+    const [kept, tried] = [
+      page.getByRole('group', { name: 'Assumptions' }),
+      page.getByRole('group', { name: 'Try out' }),
+    ];
+    await tried.getByRole('slider', { name: 'First-year adoption' }).fill('80');
+    await page.getByText('Trying out. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await kept.getByRole('slider', { name: 'Hourly cost' }).fill('80');
+    await page.getByText('Preview. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
+    await scene.checkPage(page, 'report return tried out');
+    await save(page).click();
+    await strip(page).getByText('hourly cost €90').waitFor();
+    await page.getByText('Trying out. Only').waitFor();
+    expect(await page.getByText(/Preview/).count()).toBe(0);
+    expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.adoption).toEqual([0.5, 0.8, 1]);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('Trying out. Only').waitFor({ state: 'detached' });
+    await scene.close(page);
+  });
+}
 
-test('saved by one press although its answer is lost, it is computed once', async () => {
-  const before = await recomputed();
-  const page = await scene.open(`${path}?section=roi`);
-  await loseAnswers(page, '**/reports', 1);
-  await page.getByRole('slider', { name: 'Hourly cost' }).fill('60');
-  await save(page).click();
-  await page.getByText(saved).waitFor();
-  expect(await page.getByText('could not be saved').count()).toBe(0);
-  expect(await recomputed()).toBe(before + 1);
-  scene.forgiveFailures();
-  await scene.close(page);
-});
-
-test('saved again after lost answers, by double click, it is computed once', async () => {
-  const before = await recomputed();
-  const release = await holdReportsBack();
-  const page = await scene.open(`${path}?section=roi`);
-  await loseAnswers(page, '**/reports', 2);
-  await page.getByRole('slider', { name: 'Hourly cost' }).fill('70');
-  await save(page).click();
-  await page.getByRole('alert').filter({ hasText: 'The assumptions could not be saved' }).waitFor();
-  scene.forgiveFailures();
-  await save(page).dblclick();
-  await page.getByText('Computing the new report.').waitFor();
-  await release();
-  await page.getByText(saved).waitFor();
-  expect(await recomputed()).toBe(before + 1);
-  expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost).toBe(70);
-  await scene.close(page);
-});
-
-test('nothing is called saved before the new report is there, however long it takes', async () => {
-  const { roi } = await readReport(scene.live, report.assessmentId);
-  const release = await holdReportsBack();
-  const page = await scene.open(`${path}?section=roi`);
-  await page.clock.install();
-  await page.reload();
-  await page.getByRole('slider', { name: 'Hourly cost' }).fill('120');
-  await save(page).click();
-  const words = page.getByText('Computing the new report.');
-  await words.waitFor();
-  expect(await page.getByText(saved).count()).toBe(0);
-  expect((await readReport(scene.live, report.assessmentId)).roi).toEqual(roi);
-  expect(await words.innerText()).not.toContain('more than a minute');
-  await page.clock.fastForward(61_000);
-  await page.getByText('This takes more than a minute.').waitFor();
-  await scene.checkPage(page, 'report return being computed');
-  await page.getByRole('link', { name: 'Roadmap' }).click();
-  await page.getByText('of work a month').waitFor();
-
-  await release();
-  await page.getByText(saved).waitFor();
-  await page.getByRole('link', { name: 'ROI' }).click();
-  const after = (await readReport(scene.live, report.assessmentId)).roi;
-  const { assumptions } = after;
-  expect(assumptions.hourlyCost).toBe(120);
-  const value = page.getByRole('region', { name: 'Net present value' });
-  await value.getByText(money(assumptions.currency, totalOf(after).npv.expected), { exact: true }).waitFor();
-  expect(await page.getByRole('slider', { name: 'Hourly cost' }).inputValue()).toBe('120');
-  await page.context().close();
-});
-
-test('a report that is given up shows that without a reload, and the next one is awaited again', async () => {
-  const { roi } = await readReport(scene.live, report.assessmentId);
-  const { database } = scene.app;
-  // As if a worker had fallen over it five times.
-  await database.query(`
-    CREATE FUNCTION fail_before() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.attempts := 5; RETURN NEW; END $$`);
-  await database.query(`
-    CREATE TRIGGER fail_before BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION fail_before()`);
-  const page = await scene.open(`${path}?section=roi`);
-  await page.getByRole('slider', { name: 'Hourly cost' }).fill('200');
-  await save(page).click();
-  await page.getByText('The new report could not be computed').waitFor();
-  await page.getByText(/Your changes could not be computed\..*The report stays as it was\./).waitFor();
-  expect(await page.getByText('Computing the new report.').count()).toBe(0);
-  expect((await readReport(scene.live, report.assessmentId)).roi).toEqual(roi);
-  await scene.checkPage(page, 'report return given up');
-
-  await database.query('DROP TRIGGER fail_before ON reports');
-  await save(page).click();
-  await page.getByText(saved).waitFor();
-  await page.getByText('Your changes could not be computed.').waitFor({ state: 'detached' });
-  expect((await readReport(scene.live, report.assessmentId)).roi.assumptions.hourlyCost).toBe(200);
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('saved by one press although its answer is lost, it is computed once', async () => {
+    const before = await recomputed();
+    const page = await scene.open(`${path}?section=roi`);
+    await loseAnswers(page, '**/reports', 1);
+    await page.getByRole('slider', { name: 'Hourly cost' }).fill('60');
+    await save(page).click();
+    await page.getByText(saved).waitFor();
+    expect(await page.getByText('could not be saved').count()).toBe(0);
+    expect(await recomputed()).toBe(before + 1);
+    scene.forgiveFailures();
+    await scene.close(page);
+  });
+}

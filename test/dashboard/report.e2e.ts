@@ -7,8 +7,10 @@ import { gainFigure, inOrderOfGain } from '../../libs/mining/src/report/words/op
 import { opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
 import { money, number, percent } from '../../libs/mining/src/report/words/words.js';
 import { aUser } from '../builders/a-user.js';
+import { isLongRun } from '../harness/long-run.js';
 import { aReport, readReport, type ReportDocument } from './a-report.js';
-import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
+import { picture } from './check-page.js';
+import { DashboardScene, phone, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let report: ReportDocument;
@@ -38,10 +40,7 @@ const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
   ['roadmap', (page) => page.getByText('of work a month').waitFor()],
 ];
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('the report %s', (where, options) => {
+describe.each(screens)('the report %s', (where, options) => {
   let page: Page;
 
   // One page for all parts: a part is opened by its address in other tests, and loading takes longer than looking.
@@ -142,28 +141,30 @@ test('figures of the summary and the roadmap open the cases behind them, over th
   await scene.close(page);
 });
 
-test('a change is called the same on every page, and a bottleneck says in a line what to do', async () => {
-  const [first] = actionsOf(report);
-  const page = await scene.open(`${path}?section=roadmap`);
-  await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
-  const row = page.locator(`#${first?.ref ?? ''}`);
-  await row.getByRole('heading', { name: first?.title ?? '', exact: true }).waitFor();
-  await row.getByText('Do this first', { exact: true }).waitFor();
-  await page
-    .getByRole('navigation', { name: 'Parts of the report' })
-    .getByRole('link', { name: 'Bottlenecks' })
-    .click();
-  const advised = report.bottlenecks.find(({ advice }) => advice?.gain != null);
-  await page
-    .locator(`#${advised?.id ?? ''}`)
-    .getByText(`${first?.title ?? ''}: wait from `)
-    .waitFor();
-  const cut = await page.evaluate<number>(
-    `[...document.querySelectorAll('[class*=decision]')].filter((each) => each.scrollHeight > each.clientHeight + 1).length`,
-  );
-  expect(cut).toBe(0);
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('a change is called the same on every page, and a bottleneck says in a line what to do', async () => {
+    const [first] = actionsOf(report);
+    const page = await scene.open(`${path}?section=roadmap`);
+    await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
+    const row = page.locator(`#${first?.ref ?? ''}`);
+    await row.getByRole('heading', { name: first?.title ?? '', exact: true }).waitFor();
+    await row.getByText('Do this first', { exact: true }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Parts of the report' })
+      .getByRole('link', { name: 'Bottlenecks' })
+      .click();
+    const advised = report.bottlenecks.find(({ advice }) => advice?.gain != null);
+    await page
+      .locator(`#${advised?.id ?? ''}`)
+      .getByText(`${first?.title ?? ''}: wait from `)
+      .waitFor();
+    const cut = await page.evaluate<number>(
+      `[...document.querySelectorAll('[class*=decision]')].filter((each) => each.scrollHeight > each.clientHeight + 1).length`,
+    );
+    expect(cut).toBe(0);
+    await scene.close(page);
+  });
+}
 
 test('the first action has an owner, who is kept, stands on the roadmap, and is copied with it for a chat', async () => {
   const [first] = actionsOf(report);
@@ -197,36 +198,40 @@ test('the first action has an owner, who is kept, stands on the roadmap, and is 
   await scene.close(reader);
 });
 
-test('the evidence is folded until it is asked for, which the address keeps', async () => {
-  const page = await scene.open(path);
-  const evidence = page.getByRole('button', { name: /^Evidence/ });
-  await evidence.waitFor();
-  expect(await page.getByRole('heading', { name: 'Findings', exact: true }).count()).toBe(0);
-  await evidence.press('Enter');
-  await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
-  expect(new URL(page.url()).searchParams.get('evidence')).toBe('open');
-  await page.reload();
-  await page.getByRole('heading', { name: 'Data behind this report' }).waitFor();
-  await evidence.click();
-  await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('');
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('the evidence is folded until it is asked for, which the address keeps', async () => {
+    const page = await scene.open(path);
+    const evidence = page.getByRole('button', { name: /^Evidence/ });
+    await evidence.waitFor();
+    expect(await page.getByRole('heading', { name: 'Findings', exact: true }).count()).toBe(0);
+    await evidence.press('Enter');
+    await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('evidence')).toBe('open');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Data behind this report' }).waitFor();
+    await evidence.click();
+    await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    await scene.close(page);
+  });
+}
 
-test('on a phone the head of the report leaves the screen to the report', async () => {
-  const page = await scene.open(path, { options: phone });
-  await lead(page).waitFor();
-  const height = await page.evaluate<number>(`(() => {
+if (isLongRun) {
+  test('on a phone the head of the report leaves the screen to the report', async () => {
+    const page = await scene.open(path, { options: phone });
+    await lead(page).waitFor();
+    const height = await page.evaluate<number>(`(() => {
     const [head, tabs] = ['header:has(h1)', 'nav[aria-label="Parts of the report"]'].map((each) => document.querySelector(each).getBoundingClientRect());
     return tabs.bottom - head.top;
   })()`);
-  expect(height).toBeLessThanOrEqual(120);
-  await page.getByRole('button', { name: 'PDF' }).waitFor();
-  await page.getByRole('button', { name: 'Share' }).waitFor();
-  await page.getByRole('navigation', { name: 'Back' }).getByRole('link').click();
-  await page.getByRole('link', { name: 'Open report' }).waitFor();
-  await scene.close(page);
-});
+    expect(height).toBeLessThanOrEqual(120);
+    await page.getByRole('button', { name: 'PDF' }).waitFor();
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+    await page.getByRole('navigation', { name: 'Back' }).getByRole('link').click();
+    await page.getByRole('link', { name: 'Open report' }).waitFor();
+    await scene.close(page);
+  });
+}
 
 test('a completed assessment leads with its report', async () => {
   const page = await scene.open(`/assessments/${report.assessmentId}`);
@@ -255,10 +260,7 @@ test('the report is downloaded as JSON and as PDF', async () => {
   await scene.close(page);
 });
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('a link to the report %s', (where, options) => {
+describe.each(screens)('a link to the report %s', (where, options) => {
   test('shows it to anyone who has it, until it is revoked', async () => {
     const page = await scene.open(path, { options });
     await page.getByRole('button', { name: 'Share' }).click();
@@ -274,7 +276,7 @@ describe.each([
     await page.getByText(/^By /).first().waitFor();
     await scene.checkInBothThemes(page, `share ${where}`);
 
-    const stranger = await (await scene.browser.newContext(options)).newPage();
+    const stranger = await scene.newPage(options);
     const calls: string[] = [];
     stranger.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await stranger.goto(url);
@@ -299,23 +301,25 @@ describe.each([
     await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' });
     await stranger.goto(url);
     await stranger.getByRole('heading', { name: 'This link has expired' }).waitFor();
-    await stranger.context().close();
+    await scene.close(stranger);
     await scene.close(page);
   });
 });
 
-test('on paper there is the report alone, without what can only be pressed', async () => {
-  const page = await scene.open(path);
-  await page.getByText(report.summary.headline, { exact: true }).waitFor();
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button').count()).toBe(0);
-  expect(await page.getByRole('navigation').count()).toBe(0);
-  const left = await page.evaluate<number>("document.querySelector('main').getBoundingClientRect().left");
-  expect(left).toBe(0);
-  await picture(page, 'report on paper');
-  await page.emulateMedia({ media: null });
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('on paper there is the report alone, without what can only be pressed', async () => {
+    const page = await scene.open(path);
+    await page.getByText(report.summary.headline, { exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const left = await page.evaluate<number>("document.querySelector('main').getBoundingClientRect().left");
+    expect(left).toBe(0);
+    await picture(page, 'report on paper');
+    await page.emulateMedia({ media: null });
+    await scene.close(page);
+  });
+}
 
 test('what fails says so for a while, and can be sent away', async () => {
   const page = await scene.open(path);
@@ -358,26 +362,28 @@ test('opportunities are ranked by what they gain, with the same numbers in the c
   await scene.close(page);
 });
 
-test('when the roadmap begins and who owns its items are set on the page, and kept', async () => {
-  const page = await scene.open(`${path}?section=roadmap`);
-  const [item] = report.roadmap.waves.flatMap(({ items }) => items);
-  const owner = page.getByLabel(`Owner of ${item?.title ?? ''}`, { exact: true });
-  await owner.fill('Ada Lovelace');
-  await owner.press('Enter');
-  await page.getByLabel('Start date').fill('2027-01-04');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Jan 4, 2027').first().waitFor();
-  await scene.checkPage(page, 'report roadmap planned');
-  await page.reload();
-  await owner.waitFor();
-  expect(await owner.inputValue()).toBe('Ada Lovelace');
-  expect(await page.getByLabel('Start date').inputValue()).toBe('2027-01-04');
-  const { data } = await scene.live.get<{ plan: object }>(
-    `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
-  );
-  expect(data.plan).toEqual({ startDate: '2027-01-04', owners: { [item?.opportunityId ?? '']: 'Ada Lovelace' } });
-  await scene.close(page);
-});
+if (isLongRun) {
+  test('when the roadmap begins and who owns its items are set on the page, and kept', async () => {
+    const page = await scene.open(`${path}?section=roadmap`);
+    const [item] = report.roadmap.waves.flatMap(({ items }) => items);
+    const owner = page.getByLabel(`Owner of ${item?.title ?? ''}`, { exact: true });
+    await owner.fill('Ada Lovelace');
+    await owner.press('Enter');
+    await page.getByLabel('Start date').fill('2027-01-04');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Jan 4, 2027').first().waitFor();
+    await scene.checkPage(page, 'report roadmap planned');
+    await page.reload();
+    await owner.waitFor();
+    expect(await owner.inputValue()).toBe('Ada Lovelace');
+    expect(await page.getByLabel('Start date').inputValue()).toBe('2027-01-04');
+    const { data } = await scene.live.get<{ plan: object }>(
+      `/v1/assessments/${report.assessmentId}/report?sections=roadmap`,
+    );
+    expect(data.plan).toEqual({ startDate: '2027-01-04', owners: { [item?.opportunityId ?? '']: 'Ada Lovelace' } });
+    await scene.close(page);
+  });
+}
 
 test('an opportunity that is switched off leaves the total, and nothing is saved by it', async () => {
   const { currency } = report.roi.assumptions;

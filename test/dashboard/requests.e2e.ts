@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { parsePublicId } from '#events';
 import { aKey, type IssuedKey } from '../builders/a-key.js';
 import { aUser } from '../builders/a-user.js';
 import { eventually } from '../harness/eventually.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -18,17 +19,18 @@ beforeAll(async () => {
   await client.post('/v1/assessments', {}, { headers: { 'x-request-id': 'the-one-that-failed' } });
   await scene.sandbox.get('/v1/integrations', { headers: { 'x-request-id': 'in-the-sandbox' } });
   await eventually(
-    () => scene.app.database.query('SELECT 1 FROM api_requests'),
+    () =>
+      scene.app.database.query(
+        'SELECT 1 FROM api_requests r JOIN workspaces w ON w.id = r.workspace_id WHERE w.organization_id = $1',
+        [parsePublicId('org', scene.organization.id)],
+      ),
     (rows) => rows.length === 4,
   );
 });
 afterEach(() => scene.close(page));
 afterAll(() => scene.stop());
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('the log of requests %s', (where, options) => {
+describe.each(screens)('the log of requests %s', (where, options) => {
   test('shows what was asked and how it was answered, and finds a request by its ID', async () => {
     page = await scene.open('/settings/requests', { options });
     await page.getByText('/v1/assessments/{id}').first().waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { aUser } from '../builders/a-user.js';
 import { auditOf } from '../builders/audit-of.js';
 import { until } from '../engine/scene.js';
+import { inLongRun } from '../harness/long-run.js';
 import { DashboardScene, desktop, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
@@ -19,8 +20,8 @@ const companies = async (client: DashboardScene['live']): Promise<string[]> =>
 
 describe.each([
   ['on a desktop', desktop, '/settings/organization'],
-  ['on a phone', phone, '/sandbox/settings/organization'],
-])('the sandbox %s', (where, options, path) => {
+  ...inLongRun(['on a phone', phone, '/sandbox/settings/organization'] as const),
+] as const)('the sandbox %s', (where, options, path) => {
   test('is reset after a question, from the live view as well, and nothing live with it', async () => {
     await scene.live.post('/v1/assessments', { company: `Live ${where}` });
     await scene.sandbox.post('/v1/assessments', { company: `Tried ${where}` });

@@ -5,7 +5,8 @@ import { aKey, keysOf, type Key } from '../builders/a-key.js';
 import { makeSystemAdministrator } from '../builders/a-session.js';
 import { aUser, usersOf, type User } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { eventually } from '../harness/eventually.js';
+import { DashboardScene, phone, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -26,10 +27,7 @@ afterAll(() => scene.stop());
 const keys = async (): Promise<readonly Key[]> =>
   (await administrator(scene.app).get<Key[]>(`${keysOf(scene.organization)}?limit=100`)).data;
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('settings %s', (where, options) => {
+describe.each(screens)('settings %s', (where, options) => {
   test('show the keys with what is to be done about them, and names as text', async () => {
     page = await scene.open('/settings', { options });
     const row = page.getByRole('row', { name: /An old <i>export<\/i>/ });
@@ -105,7 +103,10 @@ test('the audit log is narrowed by the name of who did it', async () => {
   await page.getByLabel('Who').press('Enter');
   await page.waitForURL(new RegExp(`actor=${member.id}`, 'u'));
   // The address changes first, the page a moment later.
-  await page.waitForFunction(`document.querySelector('input[list]').value === '<b>Grace</b>'`);
+  await eventually(
+    () => page.getByLabel('Who').inputValue(),
+    (shown) => shown === '<b>Grace</b>',
+  );
 });
 
 test('the audit log is downloaded as it is filtered, and a name that is a formula runs nowhere', async () => {
@@ -269,7 +270,7 @@ test('without a mail server, an invitation’s link is shown once, to pass on, a
   await choose('Priya <b>Raman</b>', 'New invitation link');
   const second = (await code.textContent()) ?? '';
   await shown.getByRole('button', { name: 'Done' }).click();
-  const guest = await (await scene.browser.newContext(phone)).newPage();
+  const guest = await scene.newPage();
   await guest.goto(first);
   await guest.getByRole('heading', { name: 'This link has expired' }).waitFor();
   await guest.getByRole('link', { name: 'Go to sign in' }).waitFor();
@@ -277,7 +278,7 @@ test('without a mail server, an invitation’s link is shown once, to pass on, a
   await guest.getByRole('heading', { name: /^Join / }).waitFor();
   await guest.getByLabel('New password').fill('a long enough password');
   await guest.getByRole('button', { name: 'Set password and sign in' }).click();
-  await guest.getByRole('navigation', { name: 'Top' }).waitFor();
+  await guest.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(new URL(guest.url()).pathname).not.toContain('sign-in');
-  await guest.context().close();
+  await scene.close(guest);
 });

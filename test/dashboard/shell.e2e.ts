@@ -4,7 +4,8 @@ import { anAssessment } from '../builders/an-assessment.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { aUser } from '../builders/a-user.js';
 import { eventually } from '../harness/eventually.js';
-import { DashboardScene, checkPage, phone, picture } from './dashboard-scene.js';
+import { checkPage, picture } from './check-page.js';
+import { DashboardScene, phone } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let page: Page;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   scene = await DashboardScene.start();
   await anAssessment(scene.live, { company: 'Contoso', scheduledFor: '2999-01-01T00:00:00Z' });
 });
-afterEach(() => page.context().close());
+afterEach(() => scene.close(page));
 afterAll(() => scene.stop());
 
 const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
@@ -130,7 +131,9 @@ test('on a phone the navigation is behind a button', async () => {
 });
 
 test('a lost connection is shown, and is restored automatically', async () => {
-  page = await scene.open('/assessments');
+  page = await scene.open('/welcome');
+  await page.clock.install();
+  await page.goto(`${scene.app.baseUrl}/assessments`);
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.getByRole('link', { name: 'Contoso' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contoso' }).waitFor();
@@ -141,12 +144,14 @@ test('a lost connection is shown, and is restored automatically', async () => {
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
   await page.goForward();
   await page.getByRole('heading', { level: 1, name: 'Contoso' }).waitFor();
-  await page.waitForTimeout(3_000); // Longer than a refresh, which fails and takes nothing away.
+  // Longer than a refresh, which fails and takes nothing away.
+  await page.clock.runFor(3_000);
   expect(await page.getByRole('heading', { level: 1, name: 'Contoso' }).isVisible()).toBe(true);
   await page.goBack();
   await picture(page, 'no connection');
   await page.context().setOffline(false);
   await page.getByText('No connection.').waitFor({ state: 'detached', timeout: 40_000 });
+  await page.context().close();
 });
 
 test('a page whose file cannot be loaded while offline opens once the connection is back', async () => {
@@ -219,6 +224,7 @@ test('a notification shows names as text, is read aloud, and disappears on its o
   await create('Sent away');
   await said.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await said.waitFor({ state: 'detached' });
+  await page.context().close();
 });
 
 test('the colors are the system’s, light, or dark, as chosen, and the choice is kept', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anIntegration } from '../builders/an-integration.js';
 import { eventually } from '../harness/eventually.js';
 import { type RedmineVendor, startRedmine } from '../vendors/redmine/redmine-vendor.js';
-import { DashboardScene, desktop, phone } from './dashboard-scene.js';
+import { DashboardScene, screens } from './dashboard-scene.js';
 
 let scene: DashboardScene;
 let redmine: RedmineVendor;
@@ -16,7 +16,7 @@ const collected = (id: string, rounds: number): Promise<unknown> =>
 
 beforeAll(async () => {
   const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms,10ms' };
-  [scene, redmine] = await Promise.all([DashboardScene.start(environment), startRedmine(60)]);
+  [scene, redmine] = await Promise.all([DashboardScene.start({ environment }), startRedmine(60)]);
   const when = ({ path }: { path: string }): boolean => /^\/issues\/(20|33)\.json$/.test(path);
   redmine.server.fail({ when, isLasting: true, answer: { status: 502, body: '<h1>Bad gateway</h1>' } });
   source = (await anIntegration(scene.live, { tool: 'redmine', name: 'Tracker', ...redmine.connection })).id;
@@ -27,10 +27,7 @@ afterAll(async () => {
   await redmine.server.stop();
 });
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('%s', (where, options) => {
+describe.each(screens)('%s', (where, options) => {
   test('the page of a source names the items that could not be read, why, and when they are tried again', async () => {
     const page = await scene.open(`/integrations/${source}`, { options });
     const section = page.getByRole('region', { name: 'Items that could not be read' });

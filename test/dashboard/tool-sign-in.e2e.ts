@@ -12,8 +12,12 @@ let gitlab: GrowingVendor;
 beforeAll(async () => {
   gitlab = await startGitlab(12, pages);
   scene = await DashboardScene.start({
-    ...{ GITLAB_CLIENT_ID: pages.clientId, GITLAB_CLIENT_SECRET: pages.clientSecret },
-    ...{ GITLAB_OAUTH_URL: gitlab.server.url, CONNECTOR_PRIVATE_HOSTS: 'gitlab=127.0.0.1' },
+    environment: {
+      GITLAB_CLIENT_ID: pages.clientId,
+      GITLAB_CLIENT_SECRET: pages.clientSecret,
+      GITLAB_OAUTH_URL: gitlab.server.url,
+      CONNECTOR_PRIVATE_HOSTS: 'gitlab=127.0.0.1',
+    },
   });
 });
 afterAll(async () => {

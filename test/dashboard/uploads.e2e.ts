@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
-import { DashboardScene, desktop, phone, picture } from './dashboard-scene.js';
+import { picture } from './check-page.js';
+import { DashboardScene, screens } from './dashboard-scene.js';
 import { loseAnswers } from './lost-answer.js';
 
 let scene: DashboardScene;
@@ -43,10 +44,7 @@ const drop = (page: Page, name: string, content: Buffer): Promise<void> =>
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('a CSV file %s', (where, options) => {
+describe.each(screens)('a CSV file %s', (where, options) => {
   test('is previewed, its columns are mapped, and each rejected row is named', async () => {
     const { id } = await anIntegration(scene.live, { name: 'Orders' });
     const page = await scene.open(`/integrations/${id}`, { options: { ...options, timezoneId: 'Europe/Berlin' } });
@@ -156,10 +154,7 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
   await page.context().close();
 });
 
-test.each([
-  ['desktop', desktop],
-  ['phone', phone],
-])('what is found in a file does not move the buttons under a press, on a %s', async (_where, options) => {
+test.each(screens)('what is found in a file does not move the buttons under a press, %s', async (_where, options) => {
   const { id } = await anIntegration(scene.live, { name: 'Steady' });
   const page = await scene.open(`/integrations/${id}`, { options });
   let read = (): void => undefined;

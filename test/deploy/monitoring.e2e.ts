@@ -60,6 +60,8 @@ class Exposed {
   }
 }
 
+const pageOf = async ({ baseUrl }: TestApp): Promise<string> => (await fetch(`${baseUrl}/metrics`)).text();
+
 const exposed = { api: new Exposed(), worker: new Exposed(), both: new Exposed() };
 let api: TestApp;
 let worker: TestApp;
@@ -81,17 +83,15 @@ beforeAll(async () => {
   await tenant.client.get('/v1/webhooks/whk_00000000000000000000000000');
   await publish(api, tenant, 2);
   await eventually(() => receiver.received.length === 2);
-  const look = async ({ baseUrl }: TestApp, into: Exposed): Promise<void> => {
-    const page = await (await fetch(`${baseUrl}/metrics`)).text();
+  const look = async (from: TestApp, into: Exposed): Promise<void> => {
+    const page = await pageOf(from);
     into.read(page);
     exposed.both.read(page);
   };
   await look(api, exposed.api);
   // Once with attempts under way, and once with some that have ended.
   await look(worker, exposed.worker);
-  await eventually(async () =>
-    (await (await fetch(`${worker.baseUrl}/metrics`)).text()).includes('webhook_attempts_total{outcome="succeeded"}'),
-  );
+  await eventually(async () => (await pageOf(worker)).includes('webhook_attempts_total{outcome="succeeded"}'));
   await look(worker, exposed.worker);
   await receiver.stop();
 });
@@ -124,6 +124,26 @@ describe('the alert rules', () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', 'deploy/prometheus/alerts.yml']);
     expect([status, `${String(stdout)}${String(stderr)}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
+
+  (hasPromtool ? it : it.skip)('fire when they should (promtool)', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yml']);
+    expect([status, `${String(stdout)}${String(stderr)}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
+  const runbooks = new Set(rules.map(({ annotations }) => annotations.runbook.replace('docs/operations.md#', '')));
+  it.each([...runbooks])('have a runbook that begins with a query of figures that exist: %s', (anchor) => {
+    foundAll(/^\n```promql\n(.+)\n```\n/.exec(sectionOf(anchor))?.[1] ?? '');
+  });
+
+  it('notice that no worker runs: the API alone shows how long a delivery has been due', async () => {
+    await worker.stop();
+    const tenant = await createTenant(api);
+    await register(tenant, 'http://127.0.0.1:1/');
+    await publish(api, tenant, 1);
+    const oldest = async (): Promise<number> =>
+      Number(/^webhook_oldest_due_seconds (\S+)$/m.exec(await pageOf(api))?.[1]);
+    await eventually(oldest, (seconds) => seconds > 1);
+  });
 });
 
 describe('the dashboard', () => {
@@ -150,12 +170,20 @@ it('docs/operations.md names each figure, and where it is shown', () => {
   expect(documented.sort()).toEqual(figures.map((name) => [name, where(name)]));
 });
 
-/** As GitHub and most others name them. */
 function headings(markdown: string): string[] {
-  return Array.from(markdown.matchAll(/^#{2,4} (.+)$/gm), ([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  );
+  return Array.from(markdown.matchAll(/^#{2,4} (.+)$/gm), ([, title = '']) => anchorOf(title));
 }
+
+/** As GitHub and most others name them. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+/** What stands below a heading of the manual. */
+const sectionOf = (anchor: string): string =>
+  manual.split(/^#{2,4} (?=.+$)/m).flatMap((section) => {
+    const [title = '', ...rest] = section.split('\n');
+    return anchorOf(title) === anchor ? [rest.join('\n')] : [];
+  })[0] ?? '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secrets } from '#platform';
 import { anOrganization } from '../builders/an-organization.js';
+import { inLongRun } from '../harness/long-run.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { aFontCollection } from './a-font-collection.js';
 import { aLog } from './a-log.js';
@@ -21,7 +22,6 @@ let id: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await Scene.withoutSandboxes(app.database);
   scene = await Scene.of(app);
   await scene.upload(aLog(), 'upload', 'Bestillinger Åsa 東京 العربية 🚀');
   id = (await scene.completed((await scene.assessment()).id)).id;
@@ -54,7 +54,8 @@ describe('a report as PDF', () => {
     expect((await bytes('')).equals(whole)).toBe(true);
     expect((await bytes('&sections=summary')).length).toBeLessThan(whole.length);
     expect((await bytes('&paper=letter&sections=summary')).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
-    expect(await app.database.query('SELECT 1 FROM report_pdfs')).toHaveLength(3);
+    const drawn = 'SELECT 1 FROM report_pdfs WHERE workspace_id = $1';
+    expect(await app.database.query(drawn, [await scene.workspaceId()])).toHaveLength(3);
   });
 
   it('comes in ranges', async () => {
@@ -72,33 +73,34 @@ describe('a report as PDF', () => {
   beforeAll(() => writeFile(collection, aFontCollection(mathFont, mathFont.replace('MathTeXGyre', 'Serif'))));
   afterAll(() => rm(collection));
 
-  it.each([
-    ['font', mathFont],
-    ['collection of fonts', collection],
-  ])('is drawn with a further %s where one is named, for the characters that need it', async (_, PDF_FONT) => {
-    const further = await startTestApp({ environment: { PDF_FONT }, database: app.database });
-    try {
-      const organization = await anOrganization(app);
-      const [plain, wide] = [await Scene.in(app, organization), await Scene.in(further, organization)];
-      await plain.upload(aLog({ cases: 5 }), 'upload', 'Group ℊ');
-      const assessment = await plain.completed((await plain.assessment()).id);
-      const fontsFor = async ({ client, app: { baseUrl } }: Scene): Promise<string[]> => {
-        const asked = `/v1/assessments/${assessment.id}/report?format=pdf&sections=workflows`;
-        const { downloadUrl } = (await client.get<Download>(asked)).data;
-        const { bytes } = await client.get(downloadUrl.slice(baseUrl.length));
-        return [...bytes.toString('latin1').matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name);
-      };
-      expect(await fontsFor(plain)).not.toContain('DejaVuMathTeXGyre-Regular');
-      expect(await fontsFor(wide)).toContain('DejaVuMathTeXGyre-Regular');
-    } finally {
-      await further.stop();
-    }
-  });
+  it.each([['font', mathFont], ...inLongRun<[string, string]>(['collection of fonts', collection])])(
+    'is drawn with a further %s where one is named, for the characters that need it',
+    async (_, PDF_FONT) => {
+      const further = await startTestApp({ environment: { PDF_FONT }, database: app.database });
+      try {
+        const organization = await anOrganization(app);
+        const [plain, wide] = [await Scene.in(app, organization), await Scene.in(further, organization)];
+        await plain.upload(aLog({ cases: 5 }), 'upload', 'Group ℊ');
+        const assessment = await plain.completed((await plain.assessment()).id);
+        const fontsFor = async ({ client, app: { baseUrl } }: Scene): Promise<string[]> => {
+          const asked = `/v1/assessments/${assessment.id}/report?format=pdf&sections=workflows`;
+          const { downloadUrl } = (await client.get<Download>(asked)).data;
+          const { bytes } = await client.get(downloadUrl.slice(baseUrl.length));
+          return [...bytes.toString('latin1').matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name);
+        };
+        expect(await fontsFor(plain)).not.toContain('DejaVuMathTeXGyre-Regular');
+        expect(await fontsFor(wide)).toContain('DejaVuMathTeXGyre-Regular');
+      } finally {
+        await further.stop();
+      }
+    },
+  );
 
-  it('needs a further font that is one', async () => {
-    const start = (PDF_FONT: string) => startTestApp({ environment: { PDF_FONT }, database: app.database });
-    await expect(start('/no/such/font.ttf')).rejects.toThrow('PDF_FONT cannot be read');
-    await expect(start('package.json')).rejects.toThrow('PDF_FONT is not a TrueType or OpenType font');
+  it.each([
+    ['/no/such/font.ttf', 'PDF_FONT cannot be read'],
+    ...inLongRun<[string, string]>(['package.json', 'PDF_FONT is not a TrueType or OpenType font']),
+  ])('needs a further font that is one, unlike %s', async (PDF_FONT, problem) => {
+    await expect(startTestApp({ environment: { PDF_FONT }, database: app.database })).rejects.toThrow(problem);
   });
 
   it('is not served once its address has expired', async () => {

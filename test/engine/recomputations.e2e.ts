@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ReportsJobs } from '../../libs/reports/src/reports.jobs.js';
 import { auditOf } from '../builders/audit-of.js';
-import { createTestDatabase, type TestDatabase } from '../harness/database.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene, until } from './scene.js';
 
@@ -36,36 +34,34 @@ interface ReportDocument {
   readonly roi: { readonly assumptions: object };
 }
 
-let database: TestDatabase;
-let idle: TestApp;
+let app: TestApp;
 let scene: Scene;
+let workspaceId: string;
 let path: string;
 
-/** Work is done only while this is running, so that what is pending stays so as long as a test needs it. */
-const working = async (work: (app: TestApp) => Promise<unknown>): Promise<void> => {
-  const app = await startTestApp({ database });
-  try {
-    await work(app);
-  } finally {
-    await app.stop();
-  }
+/** Work is done only meanwhile, so that what is pending stays so as long as a test needs it. */
+const working = async (work: () => Promise<unknown>): Promise<void> => {
+  await scene.resume();
+  await work();
+  await scene.pause();
 };
 
+/** Of the own workspace; `$1` is its id. */
+const query = <Row extends object>(sql: string): Promise<Row[]> => app.database.query<Row>(sql, [workspaceId]);
+
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await Scene.withoutSandboxes(database);
-  idle = await startTestApp({ database, module: (config) => ApiModule.forRoot(config) });
-  scene = await Scene.of(idle);
+  app = await startTestApp();
+  scene = await Scene.of(app);
+  workspaceId = await scene.workspaceId();
   await scene.upload();
   const { id } = await scene.assessment({ assumptions: { horizonMonths: 24 } });
   path = `/v1/assessments/${id}`;
-  await working(async () => {
-    await scene.completed(id);
-  });
+  await scene.completed(id);
+  await scene.pause();
 });
 afterAll(async () => {
-  await idle.stop();
-  await database.drop();
+  await scene.resume();
+  await app.stop();
 });
 
 const recompute = async (assumptions: object): Promise<Recomputation> => {
@@ -74,6 +70,7 @@ const recompute = async (assumptions: object): Promise<Recomputation> => {
   return data;
 };
 const report = async (): Promise<ReportDocument> => (await scene.client.get<ReportDocument>(`${path}/report`)).data;
+const deleteOutdated = (): Promise<void> => app.app.get(ReportsJobs, { strict: false }).deleteOutdated();
 const served = (id: string): Promise<boolean> => until(async () => (await report()).id === id);
 
 describe('a recomputation', () => {
@@ -81,8 +78,8 @@ describe('a recomputation', () => {
     const before = await report();
     const first = await recompute({ hourlyCost: 60 });
     // A worker has taken it up already: what it finds is no longer asked for.
-    await database.query(`UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + '1 hour'
-      WHERE generated_at IS NULL`);
+    await query(`UPDATE reports SET lease_token = gen_random_uuid(), leased_until = clock_timestamp() + '1 hour'
+      WHERE workspace_id = $1 AND generated_at IS NULL`);
     const second = await recompute({ currency: 'NOK' });
     expect(second).toMatchObject({
       id: first.id,
@@ -90,12 +87,12 @@ describe('a recomputation', () => {
       assumptions: { currency: 'NOK', horizonMonths: 24 },
     });
     expect(second.assumptions).not.toHaveProperty('hourlyCost');
-    const audited = await auditOf(idle, scene.organization, 'report.recomputed');
+    const audited = await auditOf(app, scene.organization, 'report.recomputed');
     expect(audited.map(({ details }) => details.assumptions)).toEqual([
       [{ of: 'currency', from: null, to: 'NOK' }],
       [{ of: 'hourlyCost', from: null, to: 60 }],
     ]);
-    expect(await database.query('SELECT 1 FROM reports WHERE generated_at IS NULL')).toHaveLength(1);
+    expect(await query('SELECT 1 FROM reports WHERE workspace_id = $1 AND generated_at IS NULL')).toHaveLength(1);
     expect((await report()).id).toBe(before.id);
     await working(() => served(first.id));
     expect((await report()).roi.assumptions).toMatchObject({ currency: 'NOK', hourlyCost: 55 });
@@ -105,9 +102,9 @@ describe('a recomputation', () => {
     const before = await report();
     await working(async () => served((await recompute({ hourlyCost: 61 })).id));
     expect((await report()).workflows).toEqual(before.workflows);
-    const stored = await database.query<{ name: string; copies: number; holders: number }>(
+    const stored = await query<{ name: string; copies: number; holders: number }>(
       `SELECT name, count(content)::int AS copies, count(DISTINCT held_by)::int AS holders FROM report_sections
-       WHERE name NOT IN ('summary', 'opportunities', 'roi', 'roadmap') GROUP BY name ORDER BY name`,
+       WHERE workspace_id = $1 AND name NOT IN ('summary', 'opportunities', 'roi', 'roadmap') GROUP BY name ORDER BY name`,
     );
     const facts = ['bottlenecks', 'cases', 'diagnosis', 'mapped', 'natures', 'people', 'profile', 'workflows'];
     expect(stored).toEqual(facts.map((name) => ({ name, copies: 1, holders: 1 })));
@@ -115,20 +112,18 @@ describe('a recomputation', () => {
 
   it('keeps what it refers to when the reports before it are forgotten, and no other of them', async () => {
     const before = await report();
-    await working(async ({ app }) => {
-      await database.query(`UPDATE reports SET generated_at = generated_at - interval '2 hours'`);
-      await database.query(
-        `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data)
-         SELECT workspace_id, id, 'a4', gen_random_uuid(), '' FROM reports`,
-      );
-      await app.get(ReportsJobs, { strict: false }).deleteOutdated();
-    });
+    await query(`UPDATE reports SET generated_at = generated_at - interval '2 hours' WHERE workspace_id = $1`);
+    await query(
+      `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data)
+       SELECT workspace_id, id, 'a4', gen_random_uuid(), '' FROM reports WHERE workspace_id = $1`,
+    );
+    await deleteOutdated();
     expect(await report()).toEqual({ ...before, generatedAt: expect.any(String) });
-    const left = await database.query<{ first: boolean; pdfs: number; sections: number; cases: boolean }>(
+    const left = await query<{ first: boolean; pdfs: number; sections: number; cases: boolean }>(
       `SELECT recomputed_from IS NULL AS first, emptied_at IS NULL AND cases_id IS NOT NULL AS cases,
          (SELECT count(*)::int FROM report_pdfs WHERE report_id = reports.id) AS pdfs,
          (SELECT count(*)::int FROM report_sections WHERE report_id = reports.id) AS sections
-       FROM reports ORDER BY generated_at`,
+       FROM reports WHERE workspace_id = $1 ORDER BY generated_at`,
     );
     expect(left).toEqual([
       { first: true, pdfs: 0, sections: 12, cases: true },
@@ -169,34 +164,38 @@ describe('a recomputation', () => {
   });
 
   it('keeps the latest hundred emptied reports as history', async () => {
-    await database.query(
+    await query(
       `INSERT INTO reports (workspace_id, id, assessment_id, recomputed_from, generated_at, emptied_at)
        SELECT workspace_id, gen_random_uuid(), assessment_id, id, now() - interval '1 day', now()
-       FROM reports, generate_series(1, 150) WHERE recomputed_from IS NULL`,
+       FROM reports, generate_series(1, 150) WHERE workspace_id = $1 AND recomputed_from IS NULL`,
     );
     await working(async () => served((await recompute({ hourlyCost: 62 })).id));
-    const [row] = await database.query<{ left: number }>(
-      'SELECT count(*)::int AS left FROM reports WHERE emptied_at IS NOT NULL',
+    const [row] = await query<{ left: number }>(
+      'SELECT count(*)::int AS left FROM reports WHERE workspace_id = $1 AND emptied_at IS NOT NULL',
     );
     expect(row?.left).toBe(100);
   });
 
   it('is tidied up after by statements one of which may fail without the others', async () => {
-    await database.query(
+    await app.database.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$`,
     );
-    for (const table of ['reports', 'report_pdfs']) {
-      await database.query(
-        `CREATE TRIGGER refuse BEFORE DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
+    try {
+      for (const table of ['reports', 'report_pdfs']) {
+        await app.database.query(
+          `CREATE TRIGGER refuse BEFORE DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
+        );
+      }
+      await query(
+        `INSERT INTO report_case_sets (workspace_id, id, created_at)
+         VALUES ($1, gen_random_uuid(), now() - interval '2 hours')`,
       );
+      await deleteOutdated();
+      const unreferred = `created_at < now() - interval '90 minutes'`;
+      expect(await query(`SELECT id FROM report_case_sets WHERE workspace_id = $1 AND ${unreferred}`)).toEqual([]);
+    } finally {
+      await app.database.query('DROP FUNCTION refuse CASCADE');
     }
-    const [unreferred] = await database.query<{ id: string }>(
-      `INSERT INTO report_case_sets (workspace_id, id, created_at)
-       SELECT id, gen_random_uuid(), now() - interval '2 hours' FROM workspaces LIMIT 1 RETURNING id`,
-    );
-    await working(({ app }) => app.get(ReportsJobs, { strict: false }).deleteOutdated());
-    expect(await database.query('SELECT id FROM report_case_sets WHERE id = $1', [unreferred?.id])).toEqual([]);
-    await database.query('DROP FUNCTION refuse CASCADE');
   });
 
   it('is listed with its terms, the newest first', async () => {
@@ -223,18 +222,19 @@ describe('a recomputation', () => {
     const { data: asked } = await scene.client.post<Recomputation>(`${path}/reports`, {
       rules: [{ kind: 'never', a: 'Receive' }],
     });
-    const request = new pg.Client(database.url);
+    const request = new pg.Client(app.database.url);
     await request.connect();
     try {
       await request.query('BEGIN');
-      await request.query('SELECT 1 FROM assessments FOR NO KEY UPDATE');
+      await request.query('SELECT 1 FROM assessments WHERE workspace_id = $1 FOR NO KEY UPDATE', [workspaceId]);
       const [own] = (await request.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
       await working(async () => {
         await until(async () => {
           const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
-          return (await database.query(waiting, [own?.pid])).length > 0;
+          return (await app.database.query(waiting, [own?.pid])).length > 0;
         });
-        const { rowCount } = await request.query('SELECT 1 FROM reports WHERE generated_at IS NULL FOR UPDATE NOWAIT');
+        const pending = 'SELECT 1 FROM reports WHERE workspace_id = $1 AND generated_at IS NULL';
+        const { rowCount } = await request.query(`${pending} FOR UPDATE NOWAIT`, [workspaceId]);
         expect(rowCount).toBe(1);
         await request.query('COMMIT');
         await served(asked.id);
@@ -246,6 +246,6 @@ describe('a recomputation', () => {
 
   it('goes with its assessment', async () => {
     expect((await scene.client.delete(path)).status).toBe(204);
-    expect(await database.query('SELECT 1 FROM report_sections')).toEqual([]);
+    expect(await query('SELECT 1 FROM report_sections WHERE workspace_id = $1')).toEqual([]);
   });
 });

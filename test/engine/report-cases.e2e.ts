@@ -61,7 +61,6 @@ let report: Report;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await Scene.withoutSandboxes(app.database);
   scene = await Scene.of(app);
   await scene.upload();
   const rules = [{ kind: 'never', a: 'Archive' }];
@@ -274,6 +273,25 @@ describe('the cases behind a report', () => {
     const { cases } = await casesOf({});
     const name = cases[0]?.case ?? '';
     expect((await casesOf({ search: name.toUpperCase().replace(/[AEIOU]/u, '$&\u0301') })).cases[0]?.case).toBe(name);
+  });
+
+  it('are folded once, when they are stored; those of earlier versions, which are not, are found all the same', async () => {
+    const names = await app.database.query<{ name: string; folded: string | null }>(
+      'SELECT name, folded FROM report_cases',
+    );
+    expect(names.map(({ folded }) => folded)).toEqual(names.map(({ name }) => fold(name)));
+
+    const { total, cases } = await casesOf({});
+    const search = (cases[0]?.case ?? '').toUpperCase();
+    const found = await casesOf({ search });
+    expect(found.total).toBeGreaterThan(0);
+    await app.database.query('UPDATE report_cases SET folded = NULL');
+    expect(await casesOf({ search })).toEqual(found);
+    // What is searched is the stored text.
+    await app.database.query(`UPDATE report_cases SET folded = 'stored instead'`);
+    expect(await casesOf({ search: 'STORED instead' })).toMatchObject({ total });
+    expect(await casesOf({ search })).toEqual({ total: 0, cases: [] });
+    await app.database.query('UPDATE report_cases SET folded = NULL');
   });
 
   it('are searched by name, whatever its case, and one is found by its name', async () => {

@@ -25,10 +25,12 @@ let app: TestApp;
 let scene: Scene;
 let path: string;
 let ids: string[];
+let workspaceId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   scene = await Scene.of(app);
+  workspaceId = await scene.workspaceId();
   await scene.upload();
   const { id } = await scene.completed((await scene.assessment()).id);
   path = `/v1/assessments/${id}`;
@@ -79,13 +81,15 @@ describe('the plan beside a roadmap', () => {
     await app.database.query(
       `UPDATE report_sections SET content = (
          SELECT json_agg(jsonb_set(each, '{id}', to_jsonb('n' || (each->>'id')))) FROM jsonb_array_elements(content::jsonb) AS each
-       ) WHERE name = 'opportunities'`,
+       ) WHERE workspace_id = $1 AND name = 'opportunities'`,
+      [workspaceId],
     );
     expect((await read()).plan?.owners).toMatchObject({ [`n${first.id}`]: 'Grace Hopper' });
     await app.database.query(
       `UPDATE report_sections SET content = (
          SELECT json_agg(jsonb_set(each, '{id}', to_jsonb(substr(each->>'id', 2)))) FROM jsonb_array_elements(content::jsonb) AS each
-       ) WHERE name = 'opportunities'`,
+       ) WHERE workspace_id = $1 AND name = 'opportunities'`,
+      [workspaceId],
     );
   });
 
@@ -96,8 +100,8 @@ describe('the plan beside a roadmap', () => {
       app.database.query(
         `UPDATE report_sections SET content = (
            SELECT json_agg(jsonb_set(each, $2, to_jsonb(${by}))) FROM jsonb_array_elements(content::jsonb) AS each
-         ) WHERE name = $1`,
-        [section, `{${field}}`],
+         ) WHERE workspace_id = $3 AND name = $1`,
+        [section, `{${field}}`, workspaceId],
       );
     await renumber('workflows', 'id', `'n' || (each->>'id')`);
     await renumber('opportunities', 'workflow', `'n' || (each->>'workflow')`);
@@ -116,9 +120,10 @@ describe('the plan beside a roadmap', () => {
       first.kind,
       ...Object.values(first.target as Record<string, string>),
     ]);
-    await app.database.query(`UPDATE roadmap_plans SET owners = jsonb_build_object($1::text, 'Barbara Liskov')`, [
-      earlier,
-    ]);
+    await app.database.query(
+      `UPDATE roadmap_plans SET owners = jsonb_build_object($1::text, 'Barbara Liskov') WHERE workspace_id = $2`,
+      [earlier, workspaceId],
+    );
     expect((await read()).plan?.owners).toEqual({ [first.id]: 'Barbara Liskov' });
     expect((await change({ owners: { [first.id]: null } })).data.owners).toEqual({});
   });
@@ -139,11 +144,13 @@ describe('the plan beside a roadmap', () => {
   it('keeps no more than a thousand owners', async () => {
     const before = (await read()).plan;
     await app.database.query(
-      `UPDATE roadmap_plans SET owners = (SELECT jsonb_object_agg('gone ' || n, 'Ada') FROM generate_series(1, 1000) n)`,
+      `UPDATE roadmap_plans SET owners = (SELECT jsonb_object_agg('gone ' || n, 'Ada') FROM generate_series(1, 1000) n)
+       WHERE workspace_id = $1`,
+      [workspaceId],
     );
     const answer = await change({ owners: { [ids[0] ?? '']: 'One too many' } });
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
-    await app.database.query(`UPDATE roadmap_plans SET owners = '{}'`);
+    await app.database.query(`UPDATE roadmap_plans SET owners = '{}' WHERE workspace_id = $1`, [workspaceId]);
     expect((await read()).plan).toEqual({ ...before, owners: {} });
   });
 
@@ -198,23 +205,30 @@ describe('the plan beside a roadmap', () => {
 
   it('keeps no PDF of how it was before a change, nor of an older design', async () => {
     const editions = async () =>
-      (await app.database.query<{ edition: string }>('SELECT edition FROM report_pdfs ORDER BY created_at')).map(
-        ({ edition }) => edition,
-      );
+      (
+        await app.database.query<{ edition: string }>(
+          'SELECT edition FROM report_pdfs WHERE workspace_id = $1 ORDER BY created_at',
+          [workspaceId],
+        )
+      ).map(({ edition }) => edition);
     const housekeeping = app.app.get(ReportsJobs, { strict: false });
     await change({ startDate: '2027-03-16' });
     await scene.client.get(`${path}/report?format=pdf&sections=roadmap`);
     const newest = (await editions()).at(-1) ?? '';
     await app.database.query(
       `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data)
-       SELECT workspace_id, report_id, '1' || substr(edition, 2), gen_random_uuid(), data FROM report_pdfs WHERE edition = $1`,
-      [newest],
+       SELECT workspace_id, report_id, '1' || substr(edition, 2), gen_random_uuid(), data FROM report_pdfs
+       WHERE edition = $1 AND workspace_id = $2`,
+      [newest, workspaceId],
     );
     const all = await editions();
     expect(all.length).toBeGreaterThan(2);
     await housekeeping.deleteOutdated();
     expect(await editions()).toEqual(all);
-    await app.database.query(`UPDATE report_pdfs SET created_at = created_at - interval '2 hours'`);
+    await app.database.query(
+      `UPDATE report_pdfs SET created_at = created_at - interval '2 hours' WHERE workspace_id = $1`,
+      [workspaceId],
+    );
     await housekeeping.deleteOutdated();
     expect(await editions()).toEqual([newest]);
   });
@@ -235,6 +249,6 @@ describe('the plan beside a roadmap', () => {
 
   it('goes with its assessment', async () => {
     await scene.client.delete(path);
-    expect(await app.database.query('SELECT 1 FROM roadmap_plans')).toEqual([]);
+    expect(await app.database.query('SELECT 1 FROM roadmap_plans WHERE workspace_id = $1', [workspaceId])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
+import { parsePublicId } from '#events';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import type { ApiClient } from '../harness/api-client.js';
-import type { TestDatabase } from '../harness/database.js';
 import type { TestApp } from '../harness/test-app.js';
 import { aLog } from './a-log.js';
 
@@ -35,11 +35,6 @@ export class Scene {
     readonly client: ApiClient,
     readonly organization: { readonly id: string },
   ) {}
-
-  /** Without sample data, because the sample assessment of each sandbox would run before those of the test. */
-  static async withoutSandboxes(database: TestDatabase): Promise<void> {
-    await database.query('CREATE RULE bare AS ON INSERT TO sandboxes DO INSTEAD NOTHING');
-  }
 
   static async of(app: TestApp, fields: object = {}): Promise<Scene> {
     return Scene.in(app, await anOrganization(app, fields));
@@ -87,10 +82,54 @@ export class Scene {
 
   /** Published ones of this assessment, the first first; read from the table, where nothing leaves one out. */
   async events(assessmentId: string): Promise<PublishedEvent[]> {
-    const rows = await this.app.database.query<{ body: string }>('SELECT body FROM events ORDER BY created_at, id');
+    const rows = await this.app.database.query<{ body: string }>(
+      `SELECT body FROM events WHERE strpos(body, $1) > 0 ORDER BY created_at, id`,
+      [assessmentId],
+    );
     return rows
       .map(({ body }) => JSON.parse(body) as PublishedEvent)
       .filter(({ data }) => data.assessmentId === assessmentId);
+  }
+
+  /** The id of its live workspace, for statements that are about nothing else. */
+  async workspaceId(): Promise<string> {
+    const [workspace] = await this.app.database.query<{ id: string }>(
+      `SELECT id FROM workspaces WHERE organization_id = $1 AND environment = 'live'`,
+      [parsePublicId('org', this.organization.id)],
+    );
+    return workspace?.id ?? '';
+  }
+
+  /** With its only part of a log unreadable, so that reading the log would fail. */
+  async withoutLog<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { database } = this.app;
+    const workspaceId = await this.workspaceId();
+    const parts = 'SELECT data FROM event_log_parts WHERE workspace_id = $1';
+    const [part] = await database.query<{ data: Buffer }>(parts, [workspaceId]);
+    const replace = (data: Buffer | undefined): Promise<unknown> =>
+      database.query('UPDATE event_log_parts SET data = $2 WHERE workspace_id = $1', [workspaceId, data]);
+    await replace(Buffer.of(0));
+    try {
+      return await work();
+    } finally {
+      await replace(part?.data);
+    }
+  }
+
+  /** What is due stays so until `resume`: no worker takes up runs of this workspace. */
+  async pause(): Promise<void> {
+    await this.app.database.query(
+      `INSERT INTO work_under_way (workspace_id, work, subject, attempts, not_before)
+       VALUES ($1, 'taking up of runs', $1, 0, clock_timestamp() + interval '1 hour')`,
+      [await this.workspaceId()],
+    );
+  }
+
+  async resume(): Promise<void> {
+    await this.app.database.query(`DELETE FROM work_under_way WHERE workspace_id = $1 AND work = 'taking up of runs'`, [
+      await this.workspaceId(),
+    ]);
+    await this.app.database.query(`SELECT pg_notify('wake_up', 'runs')`);
   }
 }
 

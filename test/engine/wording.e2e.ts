@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inLongRun } from '../harness/long-run.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Scene } from './scene.js';
 
@@ -118,7 +119,8 @@ describe('a language model', () => {
     ['answers no JSON', say(() => 'I would rather not.')],
     ['forgets a text', say((texts) => JSON.stringify({ texts: texts.slice(1) }))],
     ['never stops', (_texts, response) => response.end('x'.repeat(2 ** 20))],
-    ['never answers', () => undefined],
+    // That takes as long as it is waited for: 20 seconds.
+    ...inLongRun<[string, Behaviour]>(['never answers', () => undefined]),
   ])('that %s changes nothing, and the report comes', async (_what, behaviour) => {
     expect(await summaryWith(behaviour)).toEqual(composed);
   });

@@ -1,11 +1,12 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AssessmentsApiModule } from '#assessments';
 import { AuthApiModule } from '#auth';
-import { AssessmentCreated, EventBus, EventsModule } from '#events';
+import { AssessmentCreated, EventBus, EventsModule, EventStatement, On } from '#events';
 import { IntegrationsApiModule } from '#integrations';
 import { PlatformModule, UnitOfWork, WakeUp, WakeUps, type Config } from '#platform';
 import { ReportsApiModule } from '#reports';
+import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { createTenant, forLoopback, register, type Tenant } from '../webhooks/webhooks-app.js';
 
@@ -15,7 +16,12 @@ let bus: EventBus;
 let unitOfWork: UnitOfWork;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: forLoopback });
+  const module = (config: Config): DynamicModule => ({
+    module: WithListeners,
+    imports: [StandaloneModule.forRoot(config)],
+    providers: [Listeners],
+  });
+  app = await startTestApp({ alone: true, environment: forLoopback, module });
   tenant = await createTenant(app);
   await register(tenant, 'http://127.0.0.1:9/hooks');
   await app.database.query('CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY, text text NOT NULL)');
@@ -57,14 +63,51 @@ class Refused {
   readonly by = 'a handler';
 }
 
+@Module({})
+class WithListeners {}
+
+/** Called in the order of the methods. */
+@Injectable()
+class Listeners {
+  @On(Moved)
+  async first({ to }: Moved): Promise<void> {
+    await unitOfWork.db.query('SELECT pg_sleep(0.05)');
+    await note(`first to ${to}`);
+  }
+
+  @On(MovedFar)
+  far({ to }: MovedFar): Promise<void> {
+    return note(`far to ${to}`);
+  }
+
+  @On(Moved)
+  second({ to }: Moved): Promise<void> {
+    return note(`second to ${to}`);
+  }
+
+  @On(Refused)
+  noteRefused(): Promise<void> {
+    return note('handler');
+  }
+
+  @On(Refused)
+  refuse(): Promise<void> {
+    return Promise.reject(new Error('not today'));
+  }
+
+  @On(AssessmentCreated)
+  async read({ id, data }: AssessmentCreated): Promise<void> {
+    const [found] = await unitOfWork.db.query<{ body: string }>(
+      'SELECT e.body FROM events e JOIN webhook_pending p ON p.event_id = e.id WHERE e.id = $1',
+      [id],
+    );
+    await note((JSON.parse(found?.body ?? '{}') as { type: string }).type);
+    if (data.company === 'Unwanted') throw new Error('not that one');
+  }
+}
+
 describe('an event', () => {
   test('reaches each handler of its class in the order of subscription, one after the other', async () => {
-    bus.on(Moved, async ({ to }) => {
-      await unitOfWork.db.query('SELECT pg_sleep(0.05)');
-      await note(`first to ${to}`);
-    });
-    bus.on(MovedFar, ({ to }) => note(`far to ${to}`));
-    bus.on(Moved, ({ to }) => note(`second to ${to}`));
     await unitOfWork.run(async () => {
       await bus.publish(new Moved('Oslo'));
       await bus.publish(new MovedFar('Lima'));
@@ -82,8 +125,6 @@ describe('an event', () => {
   });
 
   test('whose handler throws undoes what the publisher and the other handlers wrote, even where it is caught', async () => {
-    bus.on(Refused, () => note('handler'));
-    bus.on(Refused, () => Promise.reject(new Error('not today')));
     await expect(unitOfWork.run(() => bus.publish(new Refused()))).rejects.toThrow('not today');
     const catching = unitOfWork.run(async () => {
       await note('publisher');
@@ -102,14 +143,6 @@ describe('an event', () => {
 
 describe('a public event', () => {
   test('has its row and its deliveries when handlers run, and loses them where one throws', async () => {
-    bus.on(AssessmentCreated, async ({ id, data }) => {
-      const [found] = await unitOfWork.db.query<{ body: string }>(
-        'SELECT e.body FROM events e JOIN webhook_pending p ON p.event_id = e.id WHERE e.id = $1',
-        [id],
-      );
-      await note((JSON.parse(found?.body ?? '{}') as { type: string }).type);
-      if (data.company === 'Unwanted') throw new Error('not that one');
-    });
     const [wanted, unwanted] = [anAssessment('Acme'), anAssessment('Unwanted')];
     await unitOfWork.run(() => bus.publish(wanted));
     expect([await rowsOf(wanted), await notes()]).toEqual([[1, 1], ['assessment.created']]);
@@ -117,10 +150,13 @@ describe('a public event', () => {
     expect([await rowsOf(unwanted), await notes()]).toEqual([[0, 0], ['assessment.created']]);
   });
 
-  test('takes one subscriber into its statement', () => {
-    expect(() => {
-      bus.joinStatement({ statement: 'SELECT 1', onAdded: () => undefined });
-    }).toThrow(/Only one subscriber/);
+  test('takes one subscriber into its statement', async () => {
+    const statement = { statement: 'SELECT 1', onAdded: () => undefined };
+    const module = (config: Config): DynamicModule => ({
+      ...WithoutWebhooks.forRoot(config, EventsModule),
+      providers: [{ provide: EventStatement, useValue: [statement, statement] }],
+    });
+    await expect(startTestApp({ module, database: app.database })).rejects.toThrow(/Only one subscriber/);
   });
 });
 

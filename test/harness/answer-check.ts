@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type { Answer } from './answer.js';
 import { closedDocument } from './closed-schemas.js';
+import { onceAWorker } from './once-a-worker.mjs';
 
 type Members = Record<string, unknown>;
 type Located<Value> = { readonly value: Value; readonly pointer: string };
@@ -13,24 +14,17 @@ const acceptableRequestId = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Validates responses against the application's own OpenAPI document; anything undocumented is a failure. */
 export class AnswerCheck {
-  private prepared?: Preparation;
-  private readonly validators = new Map<string, ValidateFunction>();
+  private constructor(
+    private readonly kept: Kept,
+    private readonly describe: () => OpenAPIObject,
+  ) {}
 
-  constructor(private describe: () => OpenAPIObject) {}
-
-  /**
-   * The check of an application, identified by its module. All test files of a worker share it (kept-environment.cjs),
-   * because compiling the schemas takes longer than starting the application.
-   */
+  /** The check of an application, identified by its module: compiling the schemas takes longer than starting it. */
   static of(application: object, describe: () => OpenAPIObject): AnswerCheck {
-    const scope = globalThis as { answerChecks?: WeakMap<object, AnswerCheck> };
-    scope.answerChecks ??= new WeakMap();
-    const known = scope.answerChecks.get(application);
-    // Reads the document of the running application, because an earlier one may have stopped before it was read.
-    if (known) known.describe = describe;
-    const check = known ?? new AnswerCheck(describe);
-    scope.answerChecks.set(application, check);
-    return check;
+    const all = onceAWorker('checks of answers', () => new WeakMap<object, Kept>());
+    const kept: Kept = all.get(application) ?? { validators: new Map() };
+    all.set(application, kept);
+    return new AnswerCheck(kept, describe);
   }
 
   check(method: string, path: string, answer: Answer<unknown>): void {
@@ -86,10 +80,10 @@ export class AnswerCheck {
   }
 
   private validateBody(pointer: string, answer: Answer<unknown>): void {
-    let validate = this.validators.get(pointer);
+    let validate = this.kept.validators.get(pointer);
     if (!validate) {
       validate = this.preparation.ajv.compile({ $ref: `api${encodeURI(pointer)}` });
-      this.validators.set(pointer, validate);
+      this.kept.validators.set(pointer, validate);
     }
     if (!validate(answer.body)) {
       const problems = (validate.errors ?? []).map(inWords).join('\n  ');
@@ -108,9 +102,14 @@ export class AnswerCheck {
   }
 
   private get preparation(): Preparation {
-    this.prepared ??= prepare(this.describe());
-    return this.prepared;
+    this.kept.prepared ??= prepare(this.describe());
+    return this.kept.prepared;
   }
+}
+
+interface Kept {
+  prepared?: Preparation;
+  readonly validators: Map<string, ValidateFunction>;
 }
 
 interface Preparation {
@@ -124,7 +123,7 @@ function prepare(described: OpenAPIObject): Preparation {
   const document = closedDocument(described) as Members;
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
   addFormats.default(ajv);
-  ajv.addFormat('date-time', instant);
+  ajv.addFormat('date-time', (text: string) => instant.test(text));
   ajv.addSchema(document, 'api');
   const templates = Object.keys(document.paths as Members).sort((a, b) => a.split('{').length - b.split('{').length);
   return { document, ajv, patterns: templates.map((template) => [template, templatePattern(template)]) };

@@ -16,7 +16,7 @@ interface TestDatabaseOptions {
 
 /** A new database for one test file: a copy of the migrated template, or an empty one. */
 export async function createTestDatabase({ migrated = true, server }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = `${required('TEST_TEMPLATE_DATABASE')}_${randomBytes(8).toString('hex')}`;
   const host = server ?? required('TEST_POSTGRES_URL');
   // Only the shared server has the template.
   const template = migrated && server === undefined ? required('TEST_TEMPLATE_DATABASE') : 'template0';

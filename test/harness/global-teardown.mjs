@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { started } from './global-setup.mjs';
+import { endWorker } from './once-a-worker.mjs';
 
 export default async function tearDown() {
+  // With one worker, it was this process.
+  await endWorker();
   rmSync(started.scratch, { recursive: true, force: true });
   if (started.server) {
     await started.server.stop();
@@ -11,6 +14,10 @@ export default async function tearDown() {
   }
   const client = new pg.Client(process.env.TEST_POSTGRES_URL);
   await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${started.template} WITH (FORCE)`);
+  // Those of applications that workers kept, too.
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+    started.template,
+  ]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   await client.end();
 }

@@ -10,9 +10,20 @@ import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js
 import { AnswerCheck } from './answer-check.js';
 import { ApiClient } from './api-client.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { onceAWorker } from './once-a-worker.mjs';
 
 // A test file can reuse idle processes of the previous one.
 confinedProgram.restsFor = 600_000;
+
+/** Limits as they are where nothing is set. */
+export const usualLimits = {
+  RATE_LIMIT_PER_MINUTE: undefined,
+  RATE_LIMIT_PER_ORGANIZATION: undefined,
+  RATE_LIMIT_PER_ADDRESS: undefined,
+  RATE_LIMIT_FAILURES: undefined,
+  RATE_LIMIT_SIGN_INS: undefined,
+  RATE_LIMIT_TOKEN: undefined,
+};
 
 export const testAdminToken = 'administrator-token-of-the-tests';
 
@@ -21,8 +32,10 @@ interface TestAppOptions {
   readonly module?: (config: Config) => DynamicModule;
   /** Additional environment variables. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** The database of another instance to share; by default the app gets a new one, which is dropped with it. */
+  /** The database of another instance to share. */
   readonly database?: TestDatabase;
+  /** For tests that count what is in the whole service, change it, or end it. */
+  readonly alone?: boolean;
 }
 
 export interface TestApp {
@@ -34,12 +47,74 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The real application as `runService` starts it, but in the test's process. */
-export async function startTestApp({
+type Running = Omit<TestApp, 'client'> & { readonly module: object };
+
+/**
+ * The real application as `runService` starts it, but in the test's process. Files that need no other one share it: each
+ * has an organization of its own, and the service keeps those apart.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { module, environment = {}, database, alone = false } = options;
+  const isShared = module === undefined && database === undefined && !alone;
+  const running = await (isShared ? borrow(environment) : start(options));
+  const check = AnswerCheck.of(running.module, () => running.app.get(OpenApi).document);
+  return { ...running, client: new ApiClient(running.baseUrl, check) };
+}
+
+interface Kept {
+  readonly environment: string;
+  readonly running: Promise<Running>;
+  /** How many scenes of the current file use it. */
+  uses: number;
+}
+
+/** How many applications a worker keeps; a file with another environment ends the one that was longest unused. */
+const keptApps = 3;
+
+/** An environment that no other file has: with the address of a server that ends with this one. */
+const namesServer = /127\.0\.0\.1:|localhost:/;
+
+async function borrow(environment: NodeJS.ProcessEnv): Promise<Running> {
+  const pool = onceAWorker<Kept[]>(
+    'applications',
+    () => [],
+    (all) => Promise.allSettled(all.map(async ({ running }) => (await running).stop())),
+  );
+  const name = JSON.stringify(Object.entries(environment).sort());
+  let kept = pool.find((each) => each.environment === name);
+  if (kept) pool.splice(pool.indexOf(kept), 1);
+  else {
+    const unused = pool.length < keptApps ? undefined : pool.find(({ uses }) => uses === 0);
+    if (unused) {
+      pool.splice(pool.indexOf(unused), 1);
+      await (await unused.running).stop();
+    }
+    kept = { environment: name, running: start({ environment }), uses: 0 };
+  }
+  pool.push(kept);
+  kept.uses += 1;
+  const mine = kept;
+  try {
+    return {
+      ...(await mine.running),
+      stop: async () => {
+        mine.uses -= 1;
+        if (!namesServer.test(name)) return;
+        pool.splice(pool.indexOf(mine), 1);
+        await (await mine.running).stop();
+      },
+    };
+  } catch (error) {
+    pool.splice(pool.indexOf(mine), 1);
+    throw error;
+  }
+}
+
+async function start({
   module = (config) => StandaloneModule.forRoot(config),
   environment = {},
   database: shared,
-}: TestAppOptions = {}): Promise<TestApp> {
+}: TestAppOptions): Promise<Running> {
   const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'assessment-data-'));
   const config = loadConfig({ ...environmentFor(database, dataDir), ...environment });
@@ -59,9 +134,7 @@ export async function startTestApp({
   }
   config.port = (app.getHttpServer().address() as AddressInfo).port;
   const baseUrl = `http://${config.host}:${config.port}`;
-  const check = AnswerCheck.of(application.module, () => app.get(OpenApi).document);
-  const client = new ApiClient(baseUrl, check);
-  return { baseUrl, app, config, database, client, stop };
+  return { baseUrl, app, config, database, stop, module: application.module };
 }
 
 /**
@@ -78,8 +151,15 @@ function environmentFor(database: TestDatabase, dataDir: string): NodeJS.Process
     DATA_DIR: dataDir,
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ADMIN_TOKEN: testAdminToken,
-    // Sample data takes ten seconds per organization; only its own test turns it on.
+    // Sample data takes two seconds of processor time per organization; only its own tests turn it on.
     SANDBOX_SAMPLES: 'false',
+    // All files of a worker come from one address; tests of these limits set their own.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_PER_ORGANIZATION: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+    RATE_LIMIT_FAILURES: '1000000',
+    RATE_LIMIT_SIGN_INS: '1000000',
+    RATE_LIMIT_TOKEN: '1000000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   };
 }

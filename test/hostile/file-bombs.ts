@@ -34,7 +34,7 @@ const tooLarge = 'PAYLOAD_TOO_LARGE';
 const parquet = (name: string, status: number, says: string, select: string): FileBomb => ({
   name: `Parquet: ${name}`,
   type: types.parquet,
-  write: () => writeParquet(select, 'COMPRESSION gzip, DICTIONARY_SIZE_LIMIT 10000000, ROW_GROUP_SIZE 122880'),
+  write: () => writeParquet(select, 'COMPRESSION gzip, DICTIONARY_SIZE_LIMIT 1000, ROW_GROUP_SIZE 122880'),
   status,
   says,
 });
@@ -66,7 +66,7 @@ const text = (
   gzip: true,
   write: () => {
     const member = gzipSync(unit, { level: 1 });
-    return Buffer.concat([gzipSync(head), ...Array.from({ length: times }, () => member), gzipSync(tail)]);
+    return Buffer.concat([gzipSync(head), ...Array.from({ length: Math.ceil(times) }, () => member), gzipSync(tail)]);
   },
   status,
   says,
@@ -86,11 +86,11 @@ const ofTimes = (last: string): string => `${'2026-01-01,'.repeat(989)}${last}\n
 /** Which of them is the latest can be told only when all have been compared. Short enough to be sent as it is. */
 const manyTimes = `${Array.from({ length: 990 }, (_, at) => `q${at}`).join(',')}\n${ofTimes('2027-01-01').repeat(5)}`;
 
-/** With UPLOAD_LIMIT_DECOMPRESSED at 64 MiB. */
-export const fileBombs: readonly FileBomb[] = [
-  parquet('a dictionary', 413, tooLarge, rowOf(`repeat('x', 500000)`, 4096)),
-  parquet('a dictionary, within the limit', 202, 'longer than 65536 bytes', rowOf(`repeat('x', 66000)`, 900)),
-  parquet('a dictionary of objects', 413, tooLarge, rowOf(`{'a': repeat('x', 150000)}`, 2048)),
+/** With UPLOAD_LIMIT_DECOMPRESSED at so many MiB, of which each file would take more, or nearly as much. */
+export const fileBombs = (limit: number): readonly FileBomb[] => [
+  parquet('a dictionary', 413, tooLarge, rowOf(`repeat('x', 500000)`, 64 * limit)),
+  parquet('a dictionary, within the limit', 202, 'longer than 65536 bytes', rowOf(`repeat('x', 66000)`, 14 * limit)),
+  parquet('a dictionary of objects', 413, tooLarge, rowOf(`{'a': repeat('x', 150000)}`, 32 * limit)),
   parquet(
     'lists of one text',
     400,
@@ -100,17 +100,17 @@ export const fileBombs: readonly FileBomb[] = [
   {
     name: 'Parquet: rows of nothing',
     type: types.parquet,
-    write: () => writeParquet(`SELECT ${nothing} FROM range(5000000)`),
+    write: () => writeParquet(`SELECT ${nothing} FROM range(${80_000 * limit})`),
     status: 413,
     says: tooLarge,
   },
-  xlsx('depth', 400, 'nested more than 64 levels', () => repeated('<a>', 5 * megabyte)),
+  xlsx('depth', 400, 'nested more than 64 levels', () => repeated('<a>', 80_000 * limit)),
   xlsx('an endless cell', 202, 'a cell is longer', function* () {
     yield `${sheetHeader}<row><c>`;
-    yield* repeated(`<v>${'x'.repeat(1000)}</v>`, 25_000);
+    yield* repeated(`<v>${'x'.repeat(1000)}</v>`, 400 * limit);
     yield '</c></row></sheetData>';
   }),
-  xlsx('an endless value', 400, 'a cell is longer', () => repeated('x'.repeat(1000), 25_000)),
+  xlsx('an endless value', 400, 'a cell is longer', () => repeated('x'.repeat(1000), 400 * limit)),
   xlsx(
     'an endless shared text',
     400,
@@ -118,7 +118,7 @@ export const fileBombs: readonly FileBomb[] = [
     () => [sheetHeader],
     function* () {
       yield '<si>';
-      yield* repeated(`<t>${'x'.repeat(1000)}</t>`, 100_000);
+      yield* repeated(`<t>${'x'.repeat(1000)}</t>`, 1_600 * limit);
     },
   ),
   xlsx(
@@ -129,7 +129,7 @@ export const fileBombs: readonly FileBomb[] = [
       yield sheetHeader;
       yield* repeated(
         '<row><c t="s"><v>1</v></c><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c></row>',
-        100_000,
+        1_600 * limit,
       );
       yield '</sheetData>';
     },
@@ -137,22 +137,22 @@ export const fileBombs: readonly FileBomb[] = [
   ),
   xlsx('an endless row', 202, 'more than 1,000 columns', function* () {
     yield `${sheetHeader}<row>`;
-    yield* repeated('<c><v>1</v></c>', 2 * megabyte);
+    yield* repeated('<c><v>1</v></c>', 32_000 * limit);
     yield '</row></sheetData>';
   }),
   xlsx('endless rows', 413, tooLarge, function* () {
     yield sheetHeader;
-    yield* repeated(`<row><c><v>1</v></c>${' '.repeat(1000)}</row>`, 80_000);
+    yield* repeated(`<row><c><v>1</v></c>${' '.repeat(1000)}</row>`, 1_280 * limit);
   }),
   text('csv', 'an endless row', 400, 'longer than 1048576', {
     head: `${header}"`,
     unit: 'x'.repeat(megabyte),
-    times: 100,
+    times: 1.6 * limit,
   }),
   text('csv', 'names of columns in every row', 413, tooLarge, {
     head: `case_id,activity,timestamp,${columns}\n`,
     unit: `c,a,2026-03-01${',1'.repeat(1500)}\n`.repeat(30),
-    times: 60,
+    times: limit,
   }),
   {
     name: 'CSV: as many columns of times as fit',
@@ -161,39 +161,47 @@ export const fileBombs: readonly FileBomb[] = [
     status: 400,
     says: 'has no column',
   },
-  text('csv', 'compression', 413, tooLarge, { head: header, unit: row.repeat(40_000), times: 400 }),
-  text('ndjson', 'an endless line', 413, tooLarge, { head: `${event}\n"`, unit: 'x'.repeat(megabyte), times: 100 }),
+  text('csv', 'compression', 413, tooLarge, { head: header, unit: row.repeat(40_000), times: 6.4 * limit }),
+  text('ndjson', 'an endless line', 413, tooLarge, {
+    head: `${event}\n"`,
+    unit: 'x'.repeat(megabyte),
+    times: 1.6 * limit,
+  }),
   text('ndjson', 'depth', 202, 'nested', {
     head: `${event}\n`,
     unit: `{"case":"c","activity":"a","timestamp":"2026-03-01","attributes":{"a":${'['.repeat(450_000)}${']'.repeat(450_000)}}}\n`,
-    times: 20,
+    times: 0.3 * limit,
   }),
-  text('json', 'depth', 400, 'longer than 1048576', { head: '[', unit: '['.repeat(megabyte), times: 50 }),
+  text('json', 'depth', 400, 'longer than 1048576', { head: '[', unit: '['.repeat(megabyte), times: 0.8 * limit }),
   text('json', 'an endless text', 400, 'longer than 1048576', {
     head: '[{"case":"',
     unit: 'x'.repeat(megabyte),
-    times: 50,
+    times: 0.8 * limit,
   }),
-  text('xes', 'depth', 400, 'nested more than 100 levels', { head: '<log>', unit: '<a>'.repeat(megabyte), times: 20 }),
+  text('xes', 'depth', 400, 'nested more than 100 levels', {
+    head: '<log>',
+    unit: '<a>'.repeat(megabyte),
+    times: 0.3 * limit,
+  }),
   text('xes', 'an endless attribute', 400, 'longer than 1048576', {
     head: '<log><trace><string key="concept:name" value="',
     unit: 'x'.repeat(megabyte),
-    times: 50,
+    times: 0.8 * limit,
   }),
   text('xes', 'endless attributes', 400, 'too many attributes', {
     head: '<log><trace>',
     unit: `<string key="k" value="${'x'.repeat(1000)}"/>`.repeat(1000),
-    times: 50,
+    times: 0.8 * limit,
   }),
   text('ocel', 'an endless event', 400, 'longer than 1048576', {
     head: '{"events":[{"id":"',
     unit: 'x'.repeat(megabyte),
-    times: 50,
+    times: 0.8 * limit,
   }),
   text('ocel', 'events in very many cases', 413, tooLarge, {
     head: `{"objects":[${Array.from({ length: 5000 }, (_, index) => `{"id":"o${index}","type":"t"}`).join(',')}],"events":[{"id":"e","type":"t","time":"2026-03-01","relationships":[]}`,
     unit: `,{"id":"e","type":"t","time":"2026-03-01","attributes":[{"name":"n","value":"${'x'.repeat(10_000)}"}],"relationships":[${Array.from({ length: 5000 }, (_, index) => `{"objectId":"o${index}"}`).join(',')}]}`,
-    times: 20,
+    times: 0.3 * limit,
     tail: ']}',
   }),
 ];

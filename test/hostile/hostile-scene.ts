@@ -4,6 +4,8 @@ import { expect } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { aKey } from '../builders/a-key.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
+import { aLog } from '../engine/a-log.js';
+import { until } from '../engine/scene.js';
 import { AnswerCheck } from '../harness/answer-check.js';
 import { ApiClient } from '../harness/api-client.js';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
@@ -39,7 +41,10 @@ export class HostileScene {
     private readonly ownsDatabase: boolean,
     document: OpenAPIObject,
   ) {
-    this.client = new ApiClient(baseUrl, new AnswerCheck(() => document));
+    this.client = new ApiClient(
+      baseUrl,
+      AnswerCheck.of(document, () => document),
+    );
     this.watch = new Worker(new URL('./memory-watch.mjs', import.meta.url), { workerData: { pid: service.pid } });
     this.watch.on('message', (memory: number) => (this.memoryOfAll = memory));
   }
@@ -66,6 +71,24 @@ export class HostileScene {
     const organization = await anOrganization(this, { name });
     const { key } = await aKey(this, organization, { rateLimitPerMinute: 1_000_000 });
     return { organization, key, client: this.client.as(key) };
+  }
+
+  /** The paths of a finished assessment of the attacker's, and of a link to its report that anyone may hold. */
+  async sharedReport(): Promise<{ path: string; shared: string }> {
+    const path = await this.reportOf(this.attacker);
+    const { url } = (await this.attacker.post<{ url: string }>(`${path}/shares`, {})).data;
+    return { path, shared: new URL(url).pathname };
+  }
+
+  /** The path of a finished assessment. */
+  async reportOf(client: ApiClient): Promise<string> {
+    const { id } = (await client.post<{ id: string }>('/v1/integrations', { tool: 'upload', name: 'Orders' })).data;
+    const headers = { 'content-type': 'application/x-ndjson' };
+    await client.raw('POST', `/v1/integrations/${id}/events`, { headers, body: aLog() });
+    const assessment = (await client.post<{ id: string }>('/v1/assessments', { company: 'Contoso' })).data;
+    const path = `/v1/assessments/${assessment.id}`;
+    await until(async () => (await client.get<{ status: string }>(path)).data.status === 'completed');
+    return path;
   }
 
   /** The most memory that the process ever had, in MB. */

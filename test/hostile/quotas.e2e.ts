@@ -1,219 +1,94 @@
 import { Module } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { administrator } from '../builders/administrator.js';
-import { aKey } from '../builders/a-key.js';
-import { aTenant, type Tenant } from '../builders/a-tenant.js';
-import { anIntegration } from '../builders/an-integration.js';
-import type { Answer } from '../harness/answer.js';
-import type { ApiClient } from '../harness/api-client.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AuthModule } from '#auth';
+import { parsePublicId } from '#events';
 import { PlatformModule } from '#platform';
+import { aKey } from '../builders/a-key.js';
+import { anIntegration } from '../builders/an-integration.js';
+import { aTenant, type Tenant } from '../builders/a-tenant.js';
+import type { Answer } from '../harness/answer.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { AStream } from './a-stream.js';
+import { expectUsedUp, usedOf } from './quota-use.js';
 
-type Usage = readonly { readonly name: string; readonly used: number; readonly limit: number }[];
-
-const environment = {
-  QUOTA_OPEN_RUNS: '3',
-  QUOTA_PARALLEL_UPLOADS: '2',
-  QUOTA_STORED_BYTES: '20KiB',
-  QUOTA_STREAMS: '5',
-};
 let app: TestApp;
-let second: TestApp;
-let tenant: Tenant;
-/** The same workspace at the other process. */
-let elsewhere: ApiClient;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment });
-  second = await startTestApp({ environment, database: app.database });
-  tenant = await aTenant(app);
-  elsewhere = second.client.as((await aKey(app, tenant.organization, { rateLimitPerMinute: 1_000_000 })).key);
-});
-afterAll(async () => {
-  await second.stop();
-  await app.stop();
-});
-
-const ndjson = { 'content-type': 'application/x-ndjson' };
-const event = (id: number, note = ''): string =>
-  `${JSON.stringify({ case: `c${id}`, activity: 'pay', timestamp: '2026-03-01T08:00:00Z', attributes: { note } })}\n`;
-
-const used = async (name: string, { organization: { id } } = tenant): Promise<number | undefined> => {
-  const path = `/v1/admin/organizations/${id}/quotas`;
-  const { data } = await administrator(app).get<{ live: Usage; test: Usage }>(path);
-  return data.live.find((quota) => quota.name === name)?.used;
-};
-
-function expectUsedUp(answer: Answer<unknown>, status: number, field: string, limit: RegExp): void {
-  expect([answer.status, answer.error.code]).toEqual([status, 'QUOTA_EXCEEDED']);
-  expect(answer.error.details).toEqual([{ field, message: expect.stringMatching(limit) }]);
-  if (status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-}
-
-/** A body that goes on until it is let go. */
-function heldUpload(): { body: ReadableStream; letGo: () => void } {
-  let letGo = (): void => undefined;
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(Buffer.from(event(0)));
-      letGo = () => {
-        controller.close();
-      };
+  app = await startTestApp({
+    environment: {
+      QUOTA_OPEN_RUNS: '3',
+      QUOTA_PARALLEL_UPLOADS: '2',
+      QUOTA_STORED_BYTES: '20KiB',
+      QUOTA_STREAMS: '5',
     },
   });
-  return { body, letGo };
+});
+afterAll(() => app.stop());
+
+async function upload({ client }: Tenant, note = '', id?: string): Promise<Answer<unknown>> {
+  const integration = id ?? (await anIntegration(client)).id;
+  const event = { case: 'c', activity: 'pay', timestamp: '2026-03-01T08:00:00Z', attributes: { note } };
+  const headers = { 'content-type': 'application/x-ndjson' };
+  return client.raw('POST', `/v1/integrations/${integration}/events`, { headers, body: `${JSON.stringify(event)}\n` });
 }
 
-describe('open runs', () => {
-  test('are as many as the quota says, however many are asked for at once and of whom', async () => {
-    const clients = [tenant.client, elsewhere];
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        (clients[index % 2] ?? tenant.client).post('/v1/assessments', { company: `Contoso ${index}` }),
-      ),
-    );
-    const created = answers.filter(({ status }) => status === 201);
-    expect(created.length).toBe(3);
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expectUsedUp(answer, 409, 'openRuns', /3 pending or running assessments/);
-    }
-    expect(await used('openRuns')).toBe(3);
-
-    const other = await aTenant(app);
-    expect((await other.client.post('/v1/assessments', { company: 'Northwind' })).status).toBe(201);
-
-    const { id } = (created[0] as Answer<{ id: string }>).data;
-    await eventually(async () => (await tenant.client.delete(`/v1/assessments/${id}`)).status === 204);
-    expect((await tenant.client.post('/v1/assessments', { company: 'Contoso' })).status).toBe(201);
-  });
+test('one assessment more than may be open is refused until one of them is deleted', async () => {
+  const tenant = await aTenant(app);
+  const create = (): Promise<Answer<{ id: string }>> => tenant.client.post('/v1/assessments', { company: 'Contoso' });
+  const created = [await create(), await create(), await create()];
+  expect(created.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expectUsedUp(await create(), 409, 'openRuns', /3 pending or running assessments/);
+  expect(await usedOf(app, tenant, 'openRuns')).toBe(3);
+  const [first] = created;
+  await eventually(async () => (await tenant.client.delete(`/v1/assessments/${first?.data.id ?? ''}`)).status === 204);
+  expect((await create()).status).toBe(201);
 });
 
-describe('a limit far beyond what is open', () => {
-  test('is kept exactly when creates of several processes come near it at once', async () => {
-    const [server] = await app.database.query<{ connections: number }>(
-      `SELECT current_setting('max_connections')::integer AS connections`,
-    );
-    const limit = (server?.connections ?? 0) + 20;
-    const more = { database: app.database, environment: { ...environment, QUOTA_OPEN_RUNS: String(limit) } };
-    const processes = [await startTestApp(more), await startTestApp(more)];
-    const { organization } = await aTenant(app);
-    const { key } = await aKey(app, organization, { rateLimitPerMinute: 1_000_000 });
-    const answers = await Promise.all(
-      Array.from({ length: limit + 30 }, (_, number) =>
-        (processes[number % 2] as TestApp).client.as(key).post('/v1/assessments', { company: `Northwind ${number}` }),
-      ),
-    );
-    const created = answers.filter(({ status }) => status === 201).length;
-    const refused = answers.filter(({ status }) => status === 409).length;
-    expect([created, refused]).toEqual([limit, 30]);
-    for (const one of processes) await one.stop();
-  });
+test('one upload more than may run at once is refused until the leases of those of a process that died lapse', async () => {
+  const tenant = await aTenant(app);
+  await app.database.query(
+    `INSERT INTO quota_reservations (id, workspace_id, quota, amount, held_until)
+     SELECT gen_random_uuid(), id, 'parallelUploads', 1, clock_timestamp() + interval '2 seconds'
+     FROM workspaces, generate_series(1, 2) WHERE environment = 'live' AND organization_id = $1`,
+    [parsePublicId('org', tenant.organization.id)],
+  );
+  expectUsedUp(await upload(tenant), 429, 'parallelUploads', /2 parallel uploads/);
+  await eventually(
+    () => usedOf(app, tenant, 'parallelUploads'),
+    (count) => count === 0,
+  );
+  expect((await upload(tenant)).status).toBe(202);
 });
 
-describe('parallel uploads', () => {
-  test('are counted in all processes together, and free again once they end', async () => {
-    const { id } = await anIntegration(tenant.client);
-    const path = `/v1/integrations/${id}/events`;
-    const [first, other] = [heldUpload(), heldUpload()];
-    const running = [
-      tenant.client.raw('POST', path, { headers: ndjson, body: first.body }),
-      elsewhere.raw('POST', path, { headers: ndjson, body: other.body }),
-    ];
-    await eventually(
-      () => used('parallelUploads'),
-      (count) => count === 2,
-    );
-    const refused = await tenant.client.raw('POST', path, { headers: ndjson, body: event(1) });
-    expectUsedUp(refused, 429, 'parallelUploads', /2 parallel uploads/);
-
-    first.letGo();
-    other.letGo();
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([202, 202]);
-    expect(await used('parallelUploads')).toBe(0);
-    expect((await tenant.client.raw('POST', path, { headers: ndjson, body: event(1) })).status).toBe(202);
-  });
-
-  test('of a process that died are free again once their lease lapses', async () => {
-    await app.database.query(
-      `INSERT INTO quota_reservations (id, workspace_id, quota, amount, held_until)
-       SELECT gen_random_uuid(), w.id, 'parallelUploads', 1, clock_timestamp() + interval '500 ms'
-       FROM workspaces w, generate_series(1, 2) WHERE w.environment = 'live'`,
-    );
-    expect(await used('parallelUploads')).toBe(2);
-    await eventually(
-      () => used('parallelUploads'),
-      (count) => count === 0,
-    );
-    const { id } = await anIntegration(tenant.client);
-    const answer = await tenant.client.raw('POST', `/v1/integrations/${id}/events`, {
-      headers: ndjson,
-      body: event(2),
-    });
-    expect(answer.status).toBe(202);
-    const left = await app.database.query(
-      `SELECT FROM quota_reservations WHERE workspace_id IN (SELECT workspace_id FROM integrations)`,
-    );
-    expect(left.length).toBe(0);
-  });
+test('one stream more than may be open is refused, whichever of the keys asks', async () => {
+  const tenant = await aTenant(app);
+  const [first, other] = [await aKey(app, tenant.organization), await aKey(app, tenant.organization)];
+  const opened = [
+    ...(await AStream.openMany(app.baseUrl, first.key, 3)),
+    ...(await AStream.openMany(app.baseUrl, other.key, 2)),
+  ];
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  expectUsedUp(await tenant.client.get('/v1/assessments/changes'), 429, 'streams', /5 open streams/);
+  for (const stream of opened) stream.close();
+  await eventually(
+    () => usedOf(app, tenant, 'streams'),
+    (count) => count === 0,
+  );
 });
 
-describe('streams', () => {
-  test('are counted over all keys and processes of a workspace, and free again once they are closed', async () => {
-    const { organization } = tenant;
-    const keys = [await aKey(app, organization), await aKey(app, organization)].map(({ key }) => key);
-    const [here, there] = [app.baseUrl, second.baseUrl];
-    // Many at once, of either key at either process: each must find the others counted.
-    const opened = (
-      await Promise.all(keys.flatMap((key) => [here, there].map((baseUrl) => AStream.openMany(baseUrl, key, 3))))
-    ).flat();
-    expect(opened.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(opened.filter(({ status }) => status === 429)).toHaveLength(7);
-    expect(await used('streams')).toBe(5);
-    expectUsedUp(await elsewhere.get('/v1/assessments/changes'), 429, 'streams', /5 open streams/);
-
-    const other = await aTenant(app);
-    const others = await AStream.open(here, (await aKey(app, other.organization)).key);
-    expect(others.status).toBe(200);
-    for (const stream of [...opened, others]) stream.close();
-    await eventually(
-      () => used('streams'),
-      (count) => count === 0,
-    );
-    const again = await AStream.open(there, keys[0] ?? '');
-    expect(again.status).toBe(200);
-    again.close();
-  });
-
-  test('of a process that ends in order are free at once, for those who open them again elsewhere', async () => {
-    const third = await startTestApp({ database: app.database, environment: { QUOTA_STREAMS: '60' } });
-    const keys = await Promise.all([1, 2, 3].map(() => aKey(app, tenant.organization)));
-    const open = (await Promise.all(keys.map(({ key }) => AStream.openMany(third.baseUrl, key, 20)))).flat();
-    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
-    await third.stop();
-    expect(await used('streams')).toBe(0);
-  });
-});
-
-describe('stored bytes', () => {
-  test('are what the parts really take up, and no upload goes beyond them', async () => {
-    const filler = await aTenant(app);
-    const { id } = await anIntegration(filler.client);
-    const upload = (size: number): Promise<Answer<unknown>> => {
-      // Random, so that it is as large compressed.
-      const note = Array.from({ length: size / 16 }, () => Math.random().toString(36).slice(2, 10)).join('');
-      const body = event(1, note);
-      return filler.client.raw('POST', `/v1/integrations/${id}/events`, { headers: ndjson, body });
-    };
-    expect((await upload(16_000)).status).toBe(202);
-    const before = await used('storedBytes', filler);
-    expect(before).toBeGreaterThan(4_000);
-    expectUsedUp(await upload(64_000), 409, 'storedBytes', /20 KiB of stored events/);
-    expect(await used('storedBytes', filler)).toBe(before);
-    expect((await filler.client.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount).toBe(1);
-  });
+test('stored bytes are what the parts really take up, and no upload goes beyond them', async () => {
+  const tenant = await aTenant(app);
+  const { id } = await anIntegration(tenant.client);
+  // Random, so that it is as large compressed.
+  const note = (size: number): string =>
+    Array.from({ length: size / 16 }, () => Math.random().toString(36).slice(2, 10)).join('');
+  expect((await upload(tenant, note(16_000), id)).status).toBe(202);
+  const before = await usedOf(app, tenant, 'storedBytes');
+  expect(before).toBeGreaterThan(4_000);
+  expectUsedUp(await upload(tenant, note(64_000), id), 409, 'storedBytes', /20 KiB of stored events/);
+  expect(await usedOf(app, tenant, 'storedBytes')).toBe(before);
+  expect((await tenant.client.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount).toBe(1);
 });
 
 test('a process in which nothing counts a quota does not start: it would refuse nothing', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { administrator } from '../builders/administrator.js';
 import { Scene } from '../engine/scene.js';
 import type { Answer } from '../harness/answer.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { expectUsedUp, usedOf } from './quota-use.js';
 
 let app: TestApp;
 let scene: Scene;
@@ -11,7 +11,6 @@ let paths: string[];
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { QUOTA_PENDING_RECOMPUTATIONS: '1', QUOTA_PDFS: '2' } });
-  await Scene.withoutSandboxes(app.database);
   scene = await Scene.of(app);
   await scene.upload();
   const assessments = [await scene.assessment(), await scene.assessment()];
@@ -20,17 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-const used = async (name: string): Promise<number | undefined> => {
-  const path = `/v1/admin/organizations/${scene.organization.id}/quotas`;
-  const { data } = await administrator(app).get<{ live: { name: string; used: number }[] }>(path);
-  return data.live.find((quota) => quota.name === name)?.used;
-};
-
-function expectUsedUp(answer: Answer<unknown>, field: string, limit: string): void {
-  expect([answer.status, answer.error.code]).toEqual([429, 'QUOTA_EXCEEDED']);
-  expect(answer.error.details).toEqual([{ field, message: expect.stringContaining(limit) }]);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-}
+const used = (name: string): Promise<number | undefined> => usedOf(app, scene, name);
 
 test('pending recomputations are as many as the quota says; what replaces one of them is none more', async () => {
   // As if all workers were busy with others.
@@ -46,7 +35,7 @@ test('pending recomputations are as many as the quota says; what replaces one of
   const answers = await Promise.all(paths.map((path) => recompute(path, 50)));
   const [admitted, refused] = answers[0]?.status === 202 ? paths : [...paths].reverse();
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 429]);
-  expectUsedUp(await recompute(refused, 60), 'pendingRecomputations', '1 pending recomputations');
+  expectUsedUp(await recompute(refused, 60), 429, 'pendingRecomputations', /1 pending recomputations/);
   expect(await used('pendingRecomputations')).toBe(1);
   expect((await recompute(admitted, 70)).status).toBe(202);
   expect(await used('pendingRecomputations')).toBe(1);
@@ -69,7 +58,7 @@ test('PDFs being created are counted in all processes together', async () => {
      FROM workspaces, generate_series(1, 2) WHERE environment = 'live'`,
   );
   const draw = (): Promise<Answer<unknown>> => scene.client.get(`${paths[0] ?? ''}/report?format=pdf&sections=roi`);
-  expectUsedUp(await draw(), 'pdfs', '2 PDFs being created');
+  expectUsedUp(await draw(), 429, 'pdfs', /2 PDFs being created/);
   expect(await used('pdfs')).toBe(2);
   await eventually(
     () => used('pdfs'),
@@ -78,3 +67,12 @@ test('PDFs being created are counted in all processes together', async () => {
   expect((await draw()).status).toBe(200);
   expect(await used('pdfs')).toBe(0);
 }, 60_000);
+
+test('a PDF of a report that is too long is refused with the reason', async () => {
+  // As if one section were 26 MB, in pieces that nothing reads any more.
+  await app.database.query(
+    `UPDATE report_sections SET content = 'null', bytes_in_pieces = 26000000 WHERE name = 'workflows' AND held_by IS NULL`,
+  );
+  const refused = await scene.client.get(`${paths[0] ?? ''}/report?format=pdf&sections=summary`);
+  expect([refused.status, refused.error.code]).toEqual([422, 'PDF_NOT_POSSIBLE']);
+});

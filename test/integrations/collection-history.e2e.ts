@@ -171,6 +171,8 @@ describe('a round of a tool', () => {
     const integration = await anIntegration(client, tool.connection());
     await becomes(integration, ([row]) => row?.accepted === 100);
     await app.database.query(`UPDATE integrations SET leased_until = clock_timestamp() WHERE lease_token IS NOT NULL`);
+    // A new connection calls the worker, which otherwise looks again only after fifteen seconds.
+    await anIntegration(await aWorkspace(app, 'live'), tool.connection());
     await becomes(integration, (rows) => rows.length === 2);
     tool.release();
     const rows = await becomes(integration, ([row]) => row?.status === 'succeeded');

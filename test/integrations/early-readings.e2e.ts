@@ -32,7 +32,7 @@ describe('a large upload whose end has not come yet', () => {
   const readings = (): (string | null)[] => {
     const tmp = join(app.config.dataDir, 'tmp');
     const uploads = readdirSync(tmp).filter((name) => name.startsWith('upload'));
-    return uploads.map((name) => readdirSync(join(tmp, name)).find((entry) => entry.startsWith('staged-')) ?? null);
+    return uploads.map((name) => readdirSync(join(tmp, name)).find((entry) => entry.startsWith('work-')) ?? null);
   };
   const until = (isThere: (found: (string | null)[]) => boolean): Promise<unknown> =>
     eventually(() => Promise.resolve(readings()), isThere);

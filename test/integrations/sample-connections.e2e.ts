@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parsePublicId } from '#events';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { anIntegration, aWorkspace, integrationNow, type IntegrationDetail } from './an-integration.js';
@@ -61,10 +62,11 @@ describe('connecting, changing and disconnecting', () => {
     const shown = await client.get(`/v1/integrations/${created.data.id}`);
     expect(created.text + shown.text).not.toContain(tool.token);
     const rows = await app.database.query<{ credentials: Buffer }>(
-      'SELECT credentials FROM integrations WHERE tool = $1',
-      ['scripted'],
+      'SELECT credentials FROM integrations WHERE id = $1',
+      [parsePublicId('int', created.data.id)],
     );
-    expect(rows.every(({ credentials }) => !credentials.toString('latin1').includes(tool.token))).toBe(true);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.credentials.toString('latin1')).not.toContain(tool.token);
   });
 
   test('a change is proved before it is stored', async () => {

@@ -2,10 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { aKey } from '../builders/a-key.js';
+import { aTenant } from '../builders/a-tenant.js';
+import { anIntegration } from '../builders/an-integration.js';
+import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { beginUpload, header, rows, scratch } from './begun-upload.js';
+import { otherUpload } from './other-upload.js';
 import { csv } from './upload-samples.js';
 import { Uploader } from './uploader.js';
 
@@ -39,20 +45,45 @@ describe('an upload that meets another one into the same integration', () => {
   });
   afterAll(() => app.stop());
 
-  test('is told to try again when that one takes long, and is stored once it has ended', async () => {
+  test('waits for that one, and is stored once it has ended', async () => {
     await uploader.begin();
-    const other = new pg.Client(app.database.url);
-    await other.connect();
-    await other.query('BEGIN');
-    await other.query('SELECT FROM integrations FOR UPDATE');
-    const early = await uploader.again('csv', csv);
-    expect([early.status, early.error.code, early.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
-    expect(early.error.message).toMatch(/^Another request/);
-    await other.query('ROLLBACK');
-    await other.end();
-    expect((await uploader.again('csv', csv)).data.accepted).toBe(1);
+    const end = await otherUpload(app);
+    const waiting = uploader.again('csv', csv);
+    await sleep(300);
+    expect(await uploader.stored()).toEqual([]);
+    await end();
+    expect((await waiting).data.accepted).toBe(1);
     expect(await uploader.stored()).toHaveLength(1);
-  }, 60_000);
+  });
+});
+
+describe('uploads that come at the same time', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ alone: true, environment: { UPLOAD_LIMIT: '256KiB' } });
+  });
+  afterAll(() => app.stop());
+
+  test('of one organization take half of the room at most, and give it back', async () => {
+    const { client, organization } = await aTenant(app);
+    const { key } = await aKey(app, organization, { rateLimitPerMinute: 1_000_000 });
+    const other = await Uploader.of(app);
+    const { id } = await anIntegration(client);
+    const path = `/v1/integrations/${id}/events`;
+    const held = [1, 2, 3].map(() => beginUpload(app.baseUrl, path, { authorization: `Bearer ${key}` }));
+    await eventually(
+      () => Promise.resolve(scratch(app.config.dataDir)),
+      (folders) => folders.length >= 3,
+    );
+    const body = header + rows;
+    const send = () => client.raw('POST', path, { headers: { 'content-type': 'text/csv' }, body });
+    const refused = await eventually(send, ({ status }) => status !== 202);
+    expect([refused.status, refused.error.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '30']);
+    expect((await other.upload('csv', body)).status).toBe(202);
+    for (const outgoing of held) outgoing.destroy();
+    await eventually(send, ({ status }) => status === 202);
+  });
 });
 
 /** A file system of two MiB: only who may mount one can fill one up without harm to others. */
@@ -73,12 +104,12 @@ const mayMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', ro
     rmSync(room, { recursive: true });
   });
 
-  const rows = (count: number, withIds: boolean): string =>
+  const manyRows = (count: number, withIds: boolean): string =>
     Array.from({ length: count }, (_, index) => `o-1,pack,2026-01-01,${withIds ? index : ''}\n`).join('');
 
   test.each<[string, string]>([
-    ['whose rows', rows(200_000, false)],
-    ['whose ids', rows(60_000, true)],
+    ['whose rows', manyRows(200_000, false)],
+    ['whose ids', manyRows(60_000, true)],
   ])('%s do not fit is refused with 503, and leaves nothing', async (_, body) => {
     const answer = await uploader.upload('csv', `case_id,activity,timestamp,event_id\n${body}`);
     expect([answer.status, answer.error.code]).toEqual([503, 'UNAVAILABLE']);

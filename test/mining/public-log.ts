@@ -20,6 +20,8 @@ export function publicJson(path: string): unknown {
   return JSON.parse(readFileSync(join(folder, path), 'utf8'));
 }
 
+export const publicLogs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];
+
 export interface Assessed {
   readonly report: ReportSections;
   /** Every variant with its number of cases, in no order. */

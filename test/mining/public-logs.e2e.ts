@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { inLongRun, isLongRun } from '../harness/long-run.js';
 import type { Stats, Workflow } from '#mining';
 import { textErrorsIn } from '../../libs/mining/src/testing/report-texts.js';
-import { areThere, assessed, publicJson, type Assessed } from './public-log.js';
+import { areThere, assessed, publicJson, publicLogs, type Assessed } from './public-log.js';
 
 interface ReferenceStats {
   readonly n?: number;
@@ -52,11 +53,12 @@ interface Flattened {
   readonly dfg: readonly Edge[];
 }
 
-const logs = areThere ? (publicJson('index.json') as { name: string; file: string }[]) : [];
+const logs = publicLogs.filter(({ name }) => isLongRun || name === 'running-example');
 const objects = areThere
-  ? ['example_log', 'ocel20_example', 'recruiting-red'].flatMap((name) => {
+  ? ['example_log', ...inLongRun('ocel20_example', 'recruiting-red')].flatMap((name) => {
       const { flattened } = publicJson(`ocel/${name}.jsonocel.reference.json`) as { flattened: object };
-      return Object.keys(flattened).map((objectType) => ({ name, objectType }));
+      const objectTypes = Object.keys(flattened);
+      return (isLongRun ? objectTypes : objectTypes.slice(0, 1)).map((objectType) => ({ name, objectType }));
     })
   : [];
 const whereGiven = areThere ? describe : describe.skip;

@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { startBrowser } from '../../scripts/chromium.mjs';
+import { inLongRun } from '../harness/long-run.js';
+import { closePages, sharedBrowser } from '../harness/shared-browser.js';
 import { authorizePath, OAuthScene, password, type Registered } from './oauth-scene.js';
 
 const phone: BrowserContextOptions = { viewport: { width: 375, height: 720 }, deviceScaleFactor: 2, isMobile: true };
@@ -19,7 +20,7 @@ let context: BrowserContext | undefined;
 
 beforeAll(async () => {
   scene = await OAuthScene.start();
-  browser = await startBrowser();
+  ({ browser } = await sharedBrowser());
   application = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<title>Application</title><p>Back in the application');
   });
@@ -30,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(() => context?.close());
 afterAll(async () => {
-  await browser.close();
+  await closePages();
   application.close();
   await scene.stop();
 });
@@ -77,8 +78,13 @@ async function holdLayout(page: Page): Promise<void> {
 describe.each([
   ['on a desktop', desktop],
   ['on a desktop without JavaScript', { ...desktop, javaScriptEnabled: false }],
-  ['on a phone', phone],
-  ['on a phone without JavaScript, in the dark', { ...phone, javaScriptEnabled: false, colorScheme: 'dark' as const }],
+  ...inLongRun(
+    ['on a phone', phone] as const,
+    [
+      'on a phone without JavaScript, in the dark',
+      { ...phone, javaScriptEnabled: false, colorScheme: 'dark' },
+    ] as const,
+  ),
 ])('a person %s', (what, options) => {
   it('signs in, consents, is sent back, and is not asked again', async () => {
     const { email } = await scene.person();

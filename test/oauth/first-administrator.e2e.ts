@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FirstAdministrator } from '../../libs/auth/src/access/sessions/sign-in-links.js';
+import { administrator } from '../builders/administrator.js';
+import type { Organization } from '../builders/an-organization.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Visitor } from '../harness/visitor.js';
 import { password, signIn } from './oauth-scene.js';
@@ -8,7 +10,7 @@ describe('the first administrator', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ alone: true });
   });
   afterAll(() => app.stop());
 
@@ -47,6 +49,14 @@ describe('the first administrator', () => {
     expect(set.status).toBe(204);
     const back = new Visitor(app.baseUrl);
     expect((await signIn(back, 'admin@localhost')).status).toBe(303);
+  });
+
+  it('has an organization that lists and shows as the API describes it', async () => {
+    // The client refuses answers that do not satisfy their schema, formats included.
+    const { data } = await administrator(app).get<Organization[]>('/v1/admin/organizations');
+    expect(data.map(({ notificationEmail }) => notificationEmail)).toEqual(['admin@localhost']);
+    const path = `/v1/admin/organizations/${data[0]?.id ?? ''}`;
+    expect((await administrator(app).get(`${path}/users`)).status).toBe(200);
   });
 
   it('is not made again', async () => {

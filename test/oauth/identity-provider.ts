@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Provider, type JWK } from 'oidc-provider';
+import type { JWK } from 'oidc-provider';
 import { Visitor, type VisitedPage } from '../harness/visitor.js';
+import { providerOf } from './provider-of.mjs';
 
 /** What the provider says of an account: `sub` is the login's name. */
 export interface Account {
@@ -50,18 +51,11 @@ export class IdentityProvider {
   rotateKeys(): void {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() } as JWK;
-    const provider = new Provider(this.issuer, {
-      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [this.redirectUri] }],
-      jwks: { keys: [key] },
-      cookies: { keys: ['a key of the tests'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-      pkce: { required: () => true },
-      findAccount: (_context, sub) => ({
-        accountId: sub,
-        claims: () => ({ sub, ...(this.accounts.get(sub) ?? {}) }),
-      }),
-      features: { devInteractions: { enabled: true } },
+    const provider = providerOf({
+      issuer: this.issuer,
+      client: { client_id: clientId, client_secret: clientSecret, redirect_uri: this.redirectUri },
+      key,
+      claimsOf: (sub) => this.accounts.get(sub),
     });
     const callback = provider.callback();
     this.handler = (request, response) => void callback(request, response);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { MailOutbox } from '#platform';
+import { MailOutbox, mailText } from '#platform';
 import { aKey, type Key, keysOf } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { auditOf } from '../builders/audit-of.js';
@@ -56,7 +56,7 @@ describe('a token that was found where it does not belong', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), subject: expect.stringContaining(hint) });
-    const text = app.app.get(MailOutbox).textOf(mail as never);
+    const text = mailText(app.app.get(MailOutbox).blocksOf(mail as never));
     expect(text).toContain('revoked immediately');
     expect(text).not.toContain(key);
     // What a finder writes is not sent on, because anyone who has the token can write it.

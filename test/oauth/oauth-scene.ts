@@ -44,9 +44,8 @@ export class OAuthScene {
   ) {}
 
   static async start(environment: NodeJS.ProcessEnv = {}, beside?: TestApp): Promise<OAuthScene> {
-    const limits = { RATE_LIMIT_TOKEN: '100000', RATE_LIMIT_SIGN_INS: '1000', RATE_LIMIT_FAILURES: '100000' };
     const app = await startTestApp({
-      environment: { ...limits, ...environment },
+      environment,
       ...(beside && { database: beside.database }),
     });
     return new OAuthScene(app, await newOrganization(app, 'Northwind Traders'));

@@ -65,7 +65,7 @@ describe('an invitation', () => {
   test('is an email with a link that sets the first password and signs in, shown only to that person', async () => {
     const person = await invite();
     expect(Date.parse(person.invitedUntil ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
-    const mail = await mailbox.await(person.email, 'Join Northwind & Sons');
+    const mail = await mailbox.await(person.email, 'Join "Northwind & Sons"');
     expect(JSON.stringify(person)).not.toContain('/sign-in/password/');
     const page = await choose(linkIn(mail), another);
     expect([page.status, page.location, page.headers.get('cache-control')]).toEqual([303, '/', 'no-store']);
@@ -83,7 +83,7 @@ describe('an invitation', () => {
 
   test('works once: of two who use it at the same time, one sets the password', async () => {
     const person = await invite();
-    const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
+    const link = linkIn(await mailbox.await(person.email, 'Join "Northwind & Sons"'));
     const passwords = ['the first good password', 'the second good password'];
     const pages = await Promise.all(passwords.map((password) => choose(link, password)));
     expect(pages.map(({ status }) => status).sort()).toEqual([303, 404]);
@@ -94,16 +94,16 @@ describe('an invitation', () => {
 
   test('that is sent again ends the one before', async () => {
     const person = await invite();
-    const first = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
+    const first = linkIn(await mailbox.await(person.email, 'Join "Northwind & Sons"'));
     expect((await administrator(app).post(`${usersOf(organization)}/${person.id}/invitation`)).status).toBe(200);
-    const second = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons', 2));
+    const second = linkIn(await mailbox.await(person.email, 'Join "Northwind & Sons"', 2));
     expect((await choose(first, another)).status).toBe(404);
     expect((await choose(second, another)).status).toBe(303);
   });
 
   test('in a browser that someone else is signed in with says so, and ends that session', async () => {
     const person = await invite();
-    const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
+    const link = linkIn(await mailbox.await(person.email, 'Join "Northwind & Sons"'));
     const other = await aUser(app, organization);
     const visitor = new Visitor(app.baseUrl);
     await visitor.submit('/sign-in', {
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     const elsewhere = await anOrganization(app, { name: 'Elsewhere' });
     const body = { email: `${randomUUID()}@elsewhere.example`, name: 'Grace', role: 'member' };
     await administrator(app).post(usersOf(elsewhere), body);
-    const link = linkIn(await mailbox.await(body.email, `Join ${elsewhere.name}`));
+    const link = linkIn(await mailbox.await(body.email, `Join "${elsewhere.name}"`));
     await app.database.query(
       `INSERT INTO sign_in_providers (id, name, issuer, client_id, client_secret, create_people, role, trust_email,
          password_sign_in, proven_at)
@@ -148,7 +148,7 @@ describe('an invitation', () => {
 
   test('that is withdrawn no longer works, and neither does a reset', async () => {
     const person = await invite();
-    const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
+    const link = linkIn(await mailbox.await(person.email, 'Join "Northwind & Sons"'));
     const path = `${usersOf(organization)}/${person.id}/invitation`;
     expect((await administrator(app).delete(path)).status).toBe(204);
     expect((await administrator(app).delete(path)).status).toBe(204);
@@ -162,7 +162,7 @@ describe('an invitation', () => {
 
   test('expires', async () => {
     const person = await invite();
-    const link = linkIn(await mailbox.await(person.email, 'Join Northwind & Sons'));
+    const link = linkIn(await mailbox.await(person.email, 'Join "Northwind & Sons"'));
     await app.database.query(`UPDATE password_links SET expires_at = clock_timestamp() - interval '1 second'`);
     expect((await choose(link, another)).status).toBe(404);
   });

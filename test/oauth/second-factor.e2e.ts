@@ -7,6 +7,7 @@ import { anOrganization, type Organization } from '../builders/an-organization.j
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Visitor, type VisitedPage } from '../harness/visitor.js';
+import { timeLeftInStep } from '../harness/totp-step.js';
 
 let app: TestApp;
 let organization: Organization;
@@ -33,6 +34,7 @@ async function enrolled(): Promise<Enrolled> {
   const { key } = (await session.post<{ key: string }>(path, { password: aPassword })).data;
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   const code = (steps = 0): string => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+  await timeLeftInStep();
   // The step before: the present one stays good for signing in.
   const answer = await session.post<{ recoveryCodes: string[] }>(`${path}/confirm`, { code: code(-1) });
   expect(answer.status).toBe(200);

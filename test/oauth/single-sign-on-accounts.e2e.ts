@@ -128,7 +128,7 @@ describe('whom a provider vouches for', () => {
     const { organization, domain } = await scene.organization();
     const email = `ada@${domain}`;
     await aUser(scene.app, organization, { email, password: undefined });
-    const { text } = await mailbox.await(email, 'Join Northwind Traders');
+    const { text } = await mailbox.await(email, 'Join "Northwind Traders"');
     expect((await comeBack(domain, { email })).isIn).toBe(true);
     const [person] = (await administrator(scene.app).get<{ invitedUntil: unknown }[]>(usersOf(organization))).data;
     expect(person?.invitedUntil).toBeNull();
@@ -168,10 +168,10 @@ describe('signing in by password', () => {
     const { onlyForm } = await visitor.get('/sign-in/forgotten');
     await visitor.submit('/sign-in/forgotten', { ...onlyForm, email: person.email });
     const told = await mailbox.await(person.email, 'How to sign in');
-    expect(told.text).toContain('your organization signs in with Okta');
+    expect(told.text).toContain('your organization signs in with "Okta"');
     await aUser(scene.app, organization, { email: `new@${domain}`, password: undefined });
-    const invited = await mailbox.await(`new@${domain}`, 'Join Northwind Traders');
-    expect(invited.text).toContain('has invited you to Northwind Traders. Sign in with Okta.');
+    const invited = await mailbox.await(`new@${domain}`, 'Join "Northwind Traders"');
+    expect(invited.text).toContain('has invited you to "Northwind Traders". Sign in with "Okta".');
     expect(invited.text).toContain(`${scene.app.baseUrl}/sign-in/with/${organization.id}`);
   });
 

@@ -30,9 +30,8 @@ export class SingleSignOnScene {
   ) {}
 
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<SingleSignOnScene> {
-    const limits = { RATE_LIMIT_TOKEN: '100000', RATE_LIMIT_SIGN_INS: '1000' };
     const app = await startTestApp({
-      environment: { SIGN_IN_ALLOW_PRIVATE_NETWORKS: 'true', ...limits, ...environment },
+      environment: { SIGN_IN_ALLOW_PRIVATE_NETWORKS: 'true', ...environment },
     });
     return new SingleSignOnScene(app, await IdentityProvider.start(`${app.baseUrl}/sign-in/provider/callback`));
   }

@@ -17,7 +17,10 @@ beforeAll(async () => {
   app = await startTestApp();
   await app.database.query('CREATE TABLE notes (id integer PRIMARY KEY, text jsonb, refused text)');
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.database.query('DROP TABLE IF EXISTS notes');
+  await app.stop();
+});
 beforeEach(async () => {
   statements = 0;
   await app.database.query('DELETE FROM notes');

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveConfined } from '../../dist/libs/platform/src/confined/serve-confined.js';
 
 class Refused extends Error {
@@ -46,9 +48,54 @@ class Bombs {
     });
   }
 
+  /** What it can read of these files, or the code of the error. */
+  read(paths) {
+    return paths.map((path) => {
+      try {
+        return readFileSync(path, 'utf8');
+      } catch ({ code }) {
+        return code;
+      }
+    });
+  }
+
+  /** What its open files are, and as whom it runs. */
+  inherited() {
+    const files = readdirSync('/proc/self/fd').flatMap((number) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${number}`)];
+      } catch {
+        return [];
+      }
+    });
+    return { files, uid: process.getuid(), groups: process.getgroups(), folder: process.cwd() };
+  }
+
+  /** Leaves a file, and a link of the same name in another folder, which leads to `target`. */
+  leave(folder, target) {
+    const [own, linked] = [join(folder, 'own'), join(folder, 'linked')];
+    mkdirSync(own);
+    mkdirSync(linked);
+    writeFileSync(join(own, 'result'), 'found');
+    symlinkSync(target, join(linked, 'result'));
+    return { own, linked };
+  }
+
+  /** Whether it can still exchange what is at a path. */
+  exchange(path, target) {
+    try {
+      renameSync(path, `${path}.before`);
+      symlinkSync(target, path);
+      return 'exchanged';
+    } catch ({ code }) {
+      return code;
+    }
+  }
+
   about() {
     return { pid: process.pid, environment: Object.keys(process.env), at: new Date(0), big: 2n ** 60n };
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 serveConfined([{ name: 'bombs', begin: ({ signal, send }) => new Bombs(signal, send) }]);

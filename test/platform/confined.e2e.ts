@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { confinedProgram, ConfinedProcesses, OutOfMemory, OutOfTime, ProcessEnded, type ConfinedJob } from '#platform';
+import {
+  Busy,
+  confinedProgram,
+  ConfinedProcesses,
+  OutOfMemory,
+  OutOfTime,
+  ProcessEnded,
+  type ConfinedJob,
+  type Remote,
+} from '#platform';
 import { eventually } from '../harness/eventually.js';
 
 class Refused extends Error {
@@ -93,13 +103,50 @@ it('work that is no longer wanted ends, also where it does not listen', async ()
   await eventually(() => !isAlive(pid));
 });
 
-it('work that takes longer than it may ends, whether it listens or not, and the next job is done', async () => {
-  const listening = processes.run(bombs, { owner, timeout: 100 }, (work) => work.untilAborted());
-  await expect(listening).rejects.toThrow(OutOfTime);
-  const deaf = processes.run(bombs, { owner, timeout: 100 }, (work) => work.spin(600));
-  await expect(deaf).rejects.toThrow(OutOfTime);
-  const { pid } = await processes.run(bombs, { owner, timeout: 10_000 }, (work) => work.about());
+it('work that takes more of the processor than it may ends, and the next job is done', async () => {
+  const greedy = processes.run(bombs, { owner, processorTime: 300 }, (work) => work.spin(600));
+  await expect(greedy).rejects.toThrow(OutOfTime);
+  const { pid } = await processes.run(bombs, { owner, processorTime: 10_000 }, (work) => work.about());
   expect(isAlive(pid)).toBe(true);
+});
+
+it('work that takes far longer by the clock than its share of the processor is no fault of the work: the service is busy', async () => {
+  const waiting = processes.run(bombs, { owner, processorTime: 1_000 }, (work) => work.untilAborted());
+  await expect(waiting).rejects.toThrow(Busy);
+});
+
+it('the processor time that is used is told', async () => {
+  const told: number[] = [];
+  const onProcessorTime = (milliseconds: number): void => void told.push(milliseconds);
+  await processes.run(bombs, { owner, processorTime: 60_000, onProcessorTime }, (work) => work.spin(0.5));
+  expect(told.at(-1)).toBeGreaterThan(10);
+});
+
+it('a process that is ended from outside does its work once more, and then the service is busy', async () => {
+  const pids: number[] = [];
+  const work = async (remote: Remote<Bombs>, signal: NodeJS.Signals, times: number): Promise<number> => {
+    const { pid } = await remote.about();
+    pids.push(pid);
+    if (pids.length > times) return pid;
+    const spin = remote.spin(600);
+    process.kill(pid, signal);
+    await spin;
+    return pid;
+  };
+  const once = processes.run(bombs, { owner, isRepeatable: true }, (remote) => work(remote, 'SIGKILL', 1));
+  expect(await once).toBe(pids[1]);
+  const always = processes.run(bombs, { owner, isRepeatable: true }, (remote) => work(remote, 'SIGKILL', 9));
+  await expect(always).rejects.toThrow(Busy);
+  expect(pids).toHaveLength(4);
+});
+
+it('a signal to all processes of the service does not end its work, and others go before it', async () => {
+  const { pid } = await processes.run(bombs, { owner }, async (work) => {
+    const about = await work.about();
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(about.pid, signal);
+    return { ...about, again: await work.about() };
+  });
+  expect(getPriority(pid)).toBe(Math.min(19, getPriority() + 5));
 });
 
 it('a process whose service was killed ends, even in the middle of its work', async () => {

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser } from '../../scripts/chromium.mjs';
 import { aKey } from '../builders/a-key.js';
 import { aSession } from '../builders/a-session.js';
 import { aUser } from '../builders/a-user.js';
 import { anOrganization, type Organization } from '../builders/an-organization.js';
+import { closePages, sharedBrowser } from '../harness/shared-browser.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Serves an empty page of another origin. */
@@ -32,10 +32,10 @@ describe('the API for web pages of other origins', () => {
     closed = await startTestApp({ database: app.database });
     organization = await anOrganization(app);
     ({ key } = await aKey(app, organization));
-    browser = await startBrowser();
+    ({ browser } = await sharedBrowser());
   });
   afterAll(async () => {
-    await browser.close();
+    await closePages();
     for (const { server } of pages) server.close();
     await closed.stop();
     await app.stop();

@@ -34,6 +34,8 @@ afterEach(async () => {
   await app.stop();
 });
 
+const metricsOf = async ({ baseUrl }: TestApp): Promise<string> => (await fetch(`${baseUrl}/metrics`)).text();
+
 describe('without its database the service', () => {
   it('answers 503 UNAVAILABLE with Retry-After', async () => {
     await app.client.get('/v1/probes');
@@ -57,6 +59,14 @@ describe('without its database the service', () => {
     await proxy.close();
     expect((await app.client.get('/health/live')).status).toBe(200);
     expect((await app.client.get('/metrics')).status).toBe(200);
+  });
+
+  it.each(['gone', 'silent'])('says in its metrics that it is %s, although nothing but probes arrives', async (how) => {
+    const reachable = async () => /^database_reachable (\d)$/m.exec(await metricsOf(app))?.[1];
+    expect(await reachable()).toBe('1');
+    if (how === 'gone') await proxy.close();
+    else proxy.freeze();
+    expect(await reachable()).toBe('0');
   });
 
   it('is not ready', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Config, Deprecated, OpenApi, Public, RouteNotFound } from '#platform';
+import { type Config, Deprecated, OpenApi, Public, RouteNotFound, Throws } from '#platform';
 import { StandaloneModule } from '../../apps/standalone/src/standalone.module.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -16,6 +16,7 @@ class OldThingsController {
     return {};
   }
 
+  @Throws('NOT_FOUND')
   @Get('missing')
   @Deprecated({ since: '2027-01-01', sunset: '2028-01-01' })
   @ApiOkResponse({ description: 'Never', schema: { type: 'object' } })

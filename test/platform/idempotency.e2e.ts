@@ -141,7 +141,7 @@ describe('a key', () => {
 });
 
 describe('an answer', () => {
-  it.each([401, 403, 429, 500, 503])('of %d is not kept', async (refuse) => {
+  it.each([400, 401, 403, 413, 422, 429, 500, 503])('of %d is not kept', async (refuse) => {
     await create({ name: `refused-${refuse}`, refuse });
     expect(await keptFor(key)).toEqual([]);
     expect((await create({ name: 'now it works' })).status).toBe(201);

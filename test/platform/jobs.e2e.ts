@@ -23,7 +23,7 @@ interface Job {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ alone: true });
   // The tests store the runs of jobs.
   app.app.get(SchedulerRegistry).deleteInterval('records of jobs');
 });
@@ -73,6 +73,11 @@ describe('the jobs of the service', () => {
   });
 
   test('come first while they fail, and since when', async () => {
+    const failingFor = async (): Promise<number> => {
+      const { text } = await exchange(app.baseUrl, '/metrics');
+      return Number(/^job_failing_seconds\{work="old idempotency keys"\} (\S+)$/m.exec(text)?.[1]);
+    };
+    expect(await failingFor()).toBe(0);
     await app.database.query('ALTER TABLE idempotency_keys RENAME TO elsewhere');
     await everyJob(app.app);
     await record(app);
@@ -86,8 +91,10 @@ describe('the jobs of the service', () => {
     await record(app);
     const later = Date.parse((await shown())[0]?.failingSince ?? '') - Date.parse(first?.failingSince ?? '');
     expect(Math.abs(later)).toBeLessThan(20);
+    expect(await failingFor()).toBeGreaterThan(0);
     await app.database.query('ALTER TABLE elsewhere RENAME TO idempotency_keys');
     await everyJob(app.app);
+    expect(await failingFor()).toBe(0);
     await record(app);
     expect(await job('old idempotency keys')).toMatchObject({ lastOutcome: 'succeeded', failingSince: null });
   });

@@ -3,6 +3,7 @@ import { createServer as createSilentServer, type AddressInfo, type Server } fro
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { Duration, LeasedTable, MailOutbox, MailTransport, UnitOfWork, uuidV7 } from '#platform';
+import { administrator } from '../builders/administrator.js';
 import { aUser } from '../builders/a-user.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { createTestDatabase, type TestDatabase } from '../harness/database.js';
@@ -19,7 +20,15 @@ interface Received {
   readonly source: string;
 }
 
-const mail = { to: 'ann@example.com', subject: 'Delivery failed', text: 'It failed.\nTwice.', organizationId: null };
+interface MailShown {
+  readonly state: string;
+  readonly failingSince: string | null;
+  readonly lastError: string | null;
+  readonly unsent: number;
+}
+
+const text = 'It failed.\nTwice.';
+const mail = { to: 'ann@example.com', subject: 'Delivery failed', blocks: [{ text }], organizationId: null };
 let database: TestDatabase;
 let received: Received[];
 let app: TestApp | undefined;
@@ -134,7 +143,7 @@ describe('the outbox', () => {
 
   const nowhere = 'smtp://127.0.0.1:1';
   const asTheVersionBefore = 'INSERT INTO mails (id, recipient, subject, body) VALUES ($1, $2, $3, $4)';
-  const plainMail = (): string[] => [uuidV7(), mail.to, mail.subject, mail.text];
+  const plainMail = (): string[] => [uuidV7(), mail.to, mail.subject, text];
   const waiting = async (): Promise<number> => (await database.query('SELECT 1 FROM mails')).length;
   const tried = (): Promise<{ last_error: string | null; later: boolean }[]> =>
     database.query('SELECT last_error, send_at > clock_timestamp() AS later FROM mails WHERE attempts = 1');
@@ -176,10 +185,10 @@ describe('the outbox', () => {
     const mailbox = await Mailbox.open();
     await database.query('UPDATE mails SET send_at = clock_timestamp()');
     await startWith(mailbox.url);
-    const { text } = await mailbox.await(email, 'Join Northwind');
+    const { text: sent } = await mailbox.await(email, 'Join "Northwind"');
     await mailbox.close();
-    expect(text).toMatch(/^Hello Grace,\s[^]*\/sign-in\/password\/\S{20}[^]*ignore this email\.$/);
-    const words = text.split(/[\s/.,]+/).filter(({ length }) => length > 4);
+    expect(sent).toMatch(/has invited you to "Northwind"[^]*\/sign-in\/password\/\S{20}[^]*ignore this email\.$/);
+    const words = sent.split(/[\s/.,"]+/).filter(({ length }) => length > 4);
     expect(words.filter((word) => shown.join('\n').includes(word))).toEqual(['Northwind']);
   });
 
@@ -191,6 +200,24 @@ describe('the outbox', () => {
     expect(received.map(({ source }) => source)).toEqual([expect.stringMatching(/It failed\.\r\nTwice\./)]);
   });
 
+  it('is readable for the previous version, and sends the text that it queued encrypted', async () => {
+    const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    const running = await startWith(`smtp://127.0.0.1:${port}`);
+    await running.app.get(UnitOfWork).run(async () => {
+      await running.app.get(MailOutbox).post(mail);
+      await running.app.get(UnitOfWork).db.query('UPDATE mails SET blocks = NULL');
+    });
+    await eventually(waiting, (count) => count === 0);
+    expect(received.map(({ source }) => source)).toEqual([expect.stringMatching(/It failed\.\r\nTwice\./)]);
+  });
+
+  it('takes no button that leads away from the service', async () => {
+    const running = await startWith(nowhere);
+    const blocks = [{ button: 'Sign in', url: 'https://evil.example/sign-in' }];
+    await expect(running.app.get(MailOutbox).post({ ...mail, blocks })).rejects.toThrow(/another address/);
+    expect(await waiting()).toBe(0);
+  });
+
   it('leaves to workers of the previous version only what that version queued', async () => {
     const running = await startWith(nowhere);
     const unitOfWork = running.app.get(UnitOfWork);
@@ -198,9 +225,74 @@ describe('the outbox', () => {
     const claimed = await unitOfWork.run(async () => {
       await running.app.get(MailOutbox).post(mail);
       await unitOfWork.db.query(asTheVersionBefore, plainMail());
-      const claim = { where: 'due_at <= clock_timestamp()', order: 'due_at' };
+      // Stored times are rounded to milliseconds, and so can be a little ahead.
+      const claim = { where: `due_at <= clock_timestamp() + interval '1 ms'`, order: 'due_at' };
       return new LeasedTable('mails', 'id', Duration.ofSeconds(120)).claim<object>(unitOfWork.db, claim, 10);
     });
-    expect(claimed.rows).toEqual([expect.objectContaining({ body: mail.text, content: null })]);
+    expect(claimed.rows).toEqual([expect.objectContaining({ body: text, content: null })]);
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  const shownIn = async (running: TestApp): Promise<MailShown> =>
+    (await administrator(running).get<MailShown>('/v1/admin/mail')).data;
+  const figureOf = async ({ baseUrl }: TestApp, name: string): Promise<number> =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${baseUrl}/metrics`)).text())?.[1]);
+
+  it('is shown before an email is due, and so are unsent emails; what it missed is sent once it answers', async () => {
+    const away = await startWith('smtp://127.0.0.1:1');
+    const { failingSince } = await eventually(
+      () => shownIn(away),
+      ({ state }) => state === 'failing',
+    );
+    const organization = await anOrganization(away);
+    const invited = await administrator(away).post<{ email: string; invitationUrl: string }>(
+      `/v1/admin/organizations/${organization.id}/users`,
+      { name: 'Grace', email: 'grace@away.example', role: 'member' },
+    );
+    expect([invited.status, invited.data.invitationUrl]).toEqual([201, expect.stringContaining('/sign-in/password/')]);
+    await eventually(
+      () => database.query('SELECT 1 FROM mails WHERE last_error IS NOT NULL'),
+      ({ length }) => length > 0,
+    );
+    expect(await shownIn(away)).toMatchObject({ failingSince, lastError: expect.stringMatching(/REFUSED/), unsent: 1 });
+    expect(await figureOf(away, 'mails_unsent')).toBe(1);
+    expect(await figureOf(away, 'mails_oldest_unsent_seconds')).toBeGreaterThan(0);
+    expect(await figureOf(away, 'mail_server_failing_seconds')).toBeGreaterThan(0);
+    await away.stop();
+
+    const mailbox = await Mailbox.open();
+    const back = await startWith(mailbox.url);
+    await mailbox.await('grace@away.example', `Join "${organization.name}"`);
+    await eventually(
+      () => shownIn(back),
+      ({ unsent }) => unsent === 0,
+    );
+    expect(await shownIn(back)).toMatchObject({ state: 'ok', failingSince: null, lastError: null });
+    expect(await figureOf(back, 'mail_server_failing_seconds')).toBe(0);
+    const again = await administrator(back).post<object>(`/v1/admin/organizations/${organization.id}/users`, {
+      name: 'Ada',
+      email: 'ada@away.example',
+      role: 'member',
+    });
+    expect(again.data).not.toHaveProperty('invitationUrl');
+    await mailbox.close();
+  });
+
+  it('is not one that refuses a recipient', async () => {
+    const port = await listen({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, done) => {
+        done(new Error('no such mailbox'));
+      },
+    });
+    const running = await startWith(`smtp://127.0.0.1:${port}`);
+    await running.app.get(UnitOfWork).run(() => running.app.get(MailOutbox).post(mail));
+    await eventually(
+      () => database.query(`SELECT 1 FROM mails WHERE last_error LIKE '%no such mailbox%'`),
+      ({ length }) => length > 0,
+    );
+    expect(await shownIn(running)).toMatchObject({ state: 'ok', failingSince: null });
+    await database.query('DELETE FROM mails');
   });
 });

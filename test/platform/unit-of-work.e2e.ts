@@ -11,7 +11,10 @@ beforeAll(async () => {
   unitOfWork = app.app.get(UnitOfWork);
   await app.database.query('CREATE TABLE notes (note text PRIMARY KEY)');
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.database.query('DROP TABLE IF EXISTS notes, late_rules');
+  await app.stop();
+});
 beforeEach(() => app.database.query('DELETE FROM notes'));
 
 const write = (note: string): Promise<unknown> => unitOfWork.db.query('INSERT INTO notes VALUES ($1)', [note]);

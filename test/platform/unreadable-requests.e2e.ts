@@ -35,6 +35,8 @@ it.each([
     '400',
     'VALIDATION_FAILED',
   ],
+  ['two Host headers', 'GET /v1/probes HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', '400', 'VALIDATION_FAILED'],
+  ['an address of another host', 'GET http://b/v1/probes HTTP/1.1\r\nHost: a\r\n\r\n', '400', 'VALIDATION_FAILED'],
 ])('%s is answered in the shape of all errors', async (_what, bytes, status, code) => {
   const answer = await say(bytes);
   expect([answer.status, answer.head]).toEqual([status, expect.stringContaining('Connection: close')]);
@@ -46,6 +48,11 @@ it.each([
     docUrl: `${app.baseUrl}/docs/errors#${code}`,
   });
   expect(answer.head).toContain(`X-Request-Id: ${error.requestId}`);
+});
+
+it('an address of the host that the header names is served', async () => {
+  const answer = await say('GET http://A:80/v1/probes HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(answer.status).toBe('200');
 });
 
 it('a connection whose client does not close its side is closed', async () => {

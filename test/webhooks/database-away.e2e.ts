@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { createTestDatabase } from '../harness/database.js';
+import { isLongRun } from '../harness/long-run.js';
 import { TcpProxy } from '../harness/tcp-proxy.js';
 import { Receiver } from './receiver.js';
 import { createTenant, publish, register, settled, startWebhooksApp } from './webhooks-app.js';
+
+const outages = isLongRun ? 2 : 1;
 
 it('a database that goes and comes back under load loses no delivery', async () => {
   const database = await createTestDatabase();
@@ -16,7 +19,7 @@ it('a database that goes and comes back under load loses no delivery', async () 
     const tenant = await createTenant(app);
     const endpoint = await register(tenant, receiver.url());
     const published: string[] = [];
-    for (let outage = 0; outage < 2; outage++) {
+    for (let outage = 0; outage < outages; outage++) {
       published.push(...(await publish(app, tenant, 40)));
       await sleep(40 + outage * 30);
       await proxy.close();

@@ -4,7 +4,7 @@ import { anAssessment } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
-import { createTenant, publish, register, settled, startWebhooksApp, type Tenant } from './webhooks-app.js';
+import { createTenant, publish, register, settled, startPatientApp, type Tenant } from './webhooks-app.js';
 
 interface Health {
   readonly state: string;
@@ -26,7 +26,7 @@ let tenant: Tenant;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms,1h' });
+  app = await startPatientApp();
   tenant = await createTenant(app);
   receiver = await Receiver.start();
 });
@@ -107,8 +107,9 @@ test('events and deliveries name what they are about only on request, and only t
 
   await app.database.query(
     `INSERT INTO events (workspace_id, id, type, body, created_at)
-     SELECT $1, uuid_v7(now()), type, replace(body, 'Tailspin', 'Theirs'), now() FROM events WHERE body LIKE '%Tailspin%'`,
-    [other.workspaceId],
+     SELECT $1, uuid_v7(now()), type, replace(body, 'Tailspin', 'Theirs'), now() FROM events
+     WHERE workspace_id = $2 AND body LIKE '%Tailspin%'`,
+    [other.workspaceId, tenant.workspaceId],
   );
   const [foreign] = (await other.client.get<Named[]>('/v1/events?include=about')).data;
   expect(foreign?.about).toEqual({ kind: 'assessment', id: assessment.id, name: 'Theirs', deleted: true });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailOutbox } from '#platform';
+import { MailOutbox, mailText } from '#platform';
+import { FailureDigestsJobs } from '../../libs/webhooks/src/webhooks.jobs.js';
 import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
@@ -37,13 +38,15 @@ async function subjects(): Promise<string[]> {
 }
 
 async function texts(): Promise<string[]> {
-  const sql = 'SELECT id, content, body FROM mails WHERE recipient = $1 ORDER BY created_at, id';
-  const rows = await app.database.query<{ id: string; content: Buffer; body: string }>(sql, [address]);
-  return rows.map((mail) => app.app.get(MailOutbox).textOf(mail));
+  const sql = 'SELECT id, blocks, content, body FROM mails WHERE recipient = $1 ORDER BY created_at, id';
+  const rows = await app.database.query<{ id: string; blocks: Buffer; content: Buffer; body: string }>(sql, [address]);
+  return rows.map((mail) => mailText(app.app.get(MailOutbox).blocksOf(mail)));
 }
 
-const closeDigests = (): Promise<unknown> =>
-  app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
+const closeDigests = async (): Promise<void> => {
+  await app.database.query(`UPDATE webhooks SET digest_at = clock_timestamp() WHERE digest_at IS NOT NULL`);
+  await app.app.get(FailureDigestsJobs, { strict: false }).postDueDigests();
+};
 
 async function show(endpoint: Endpoint): Promise<Endpoint> {
   return (await tenant.client.get<Endpoint>(`/v1/webhooks/${endpoint.id}`)).data;

@@ -32,7 +32,7 @@ let tenant: Tenant;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '1h', WEBHOOK_TIMEOUT: '20s' });
+  app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '1h', WEBHOOK_TIMEOUT: '20s' }, { alone: true });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform';
 import { aKey } from '../builders/a-key.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
-import { createTenant, publish, register, startWebhooksApp, type Tenant } from './webhooks-app.js';
+import { createTenant, publish, register, startQuickApp, type Tenant } from './webhooks-app.js';
 
 interface Message {
   readonly id?: string;
@@ -76,7 +76,7 @@ async function aFollower(): Promise<Follower> {
 }
 
 beforeAll(async () => {
-  app = await startWebhooksApp();
+  app = await startQuickApp();
   tenant = await aFollower();
 });
 afterEach(async () => {

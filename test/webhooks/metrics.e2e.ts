@@ -10,7 +10,7 @@ let tenant: Tenant;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms', WEBHOOK_TIMEOUT: '4s' });
+  app = await startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms', WEBHOOK_TIMEOUT: '20s' }, { alone: true });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -74,7 +74,8 @@ it('the lag is measured from the publication to the receipt, first attempts that
 });
 
 it('what is in flight, what is due and how long it has been due show while an endpoint hangs', async () => {
-  receiver.behaviour = (_received, response) => setTimeout(() => response.end(), 2500);
+  const held: (() => void)[] = [];
+  receiver.behaviour = (_received, response) => held.push(() => response.end());
   const endpoint = await register(tenant, receiver.url());
   await publish(app, tenant, 20);
   await eventually(
@@ -87,6 +88,8 @@ it('what is in flight, what is due and how long it has been due show while an en
   const age = await figure('webhook_oldest_due_seconds');
   await sleep(400);
   expect(await figure('webhook_oldest_due_seconds')).toBeGreaterThanOrEqual(age + 0.4);
+  receiver.behaviour = Receiver.answer(200);
+  for (const release of held) release();
   await settled(tenant, endpoint, 20);
   expect(await figure(`webhook_attempts_in_flight{endpoint="${endpoint.id}"}`)).toBe(0);
   expect([await figure('webhook_deliveries_due'), await figure('webhook_oldest_due_seconds')]).toEqual([0, 0]);

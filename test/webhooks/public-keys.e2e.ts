@@ -4,22 +4,14 @@ import { SigningKeysJobs } from '../../libs/webhooks/src/endpoints/signing-keys.
 import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
-import {
-  createTenant,
-  publish,
-  register,
-  settled,
-  startWebhooksApp,
-  type Endpoint,
-  type Tenant,
-} from './webhooks-app.js';
+import { createTenant, publish, register, settled, startQuickApp, type Endpoint, type Tenant } from './webhooks-app.js';
 
 let app: TestApp;
 let tenant: Tenant;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  app = await startWebhooksApp();
+  app = await startQuickApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

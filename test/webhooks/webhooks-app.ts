@@ -69,6 +69,14 @@ export const startWebhooksApp = (
   options: Omit<NonNullable<Parameters<typeof startTestApp>[0]>, 'environment'> = {},
 ): Promise<TestApp> => startTestApp({ ...options, environment: { ...forLoopback, ...environment } });
 
+/** Retries twice, at once; on a busy machine no delivery is sent again because an answer took long. */
+export const startQuickApp = (): Promise<TestApp> =>
+  startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms,150ms', WEBHOOK_TIMEOUT: '20s' });
+
+/** Its second retry is an hour away, so that a failed delivery stays pending. */
+export const startPatientApp = (): Promise<TestApp> =>
+  startWebhooksApp({ WEBHOOK_RETRY_DELAYS: '50ms,1h', WEBHOOK_TIMEOUT: '20s' });
+
 export async function createTenant({ client, database }: TestApp, email = 'ops@example.com'): Promise<Tenant> {
   const admin = client.as(testAdminToken);
   const organization = { name: 'Example', notificationEmail: email };

@@ -27,7 +27,7 @@ function refusePrograms({ headers }: Request): void {
 
 /** An address that emails of earlier versions refer to. */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller('account')
 export class AccountController {
   @Get()
@@ -40,7 +40,7 @@ export class AccountController {
 
 /** The dashboard: the same page at each of its paths, for people who are signed in. */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @RawInput()
 @Controller()
 export class DashboardController {
@@ -50,6 +50,7 @@ export class DashboardController {
   ) {}
 
   @Get([...dashboardPaths])
+  @Public('address')
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     refusePrograms(request);
     if (!(await this.access.session(request))) {

@@ -67,7 +67,7 @@ function withSamples(paths: OpenAPIObject['paths'], samples: Readonly<Record<str
 
 /** The guides and the API reference. Nothing is loaded from other servers. */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller('docs')
 export class DocsController {
   constructor(

@@ -1,7 +1,6 @@
 import type { Introduction } from '#platform';
 import { describeReference } from './reference/describe-reference.js';
 import { errorCodes } from './reference/error-codes.js';
-import { operationErrors } from './reference/operation-errors.js';
 
 /** The parts of the API reference in reading order. */
 const tags: readonly (readonly [name: string, description: string])[] = [
@@ -56,10 +55,15 @@ any offset.
 
 **Idempotency.** Retry a POST that creates something with the same \`Idempotency-Key\`: for 24 hours, the same key and body
 return the first response again. The same key with another body returns 409 \`IDEMPOTENCY_KEY_REUSED\`; while the first
-request is running, 409 \`IDEMPOTENCY_IN_PROGRESS\` with \`Retry-After\`.
+request is running, 409 \`IDEMPOTENCY_IN_PROGRESS\` with \`Retry-After\`. A request that was refused before anything was
+done (400, 401, 403, 413, 422, 429) does not use up its key: correct it, and send it again.
+
+**Changes.** Send the \`ETag\` that you have read as \`If-Match\` with a PATCH or DELETE: 412 \`PRECONDITION_FAILED\` says that
+it has changed meanwhile, and nothing was done.
 
 **Rate limits.** Every response to an authenticated request says in \`RateLimit\` what is left of the current minute; 429
-comes with \`Retry-After\`. \`GET /v1/me\` shows them, with the quotas of the workspace and what the credential can do.
+comes with \`Retry-After\`. A credential has its own limit, and all of an organization share one; the nearer is shown.
+\`GET /v1/me\` shows them, with the quotas of the workspace and what the credential can do.
 
 **When something went wrong**, \`GET /v1/requests?requestId=…\` shows the request, for seven days.`;
 
@@ -67,14 +71,6 @@ export const introduction: Introduction = {
   title: 'Assessment Service API',
   text,
   tags,
-  errors: {
-    codes: errorCodes,
-    operations: Object.fromEntries(
-      Object.entries(operationErrors).map(([operation, codes]) => [
-        operation,
-        codes.split(' ').filter((code) => code !== ''),
-      ]),
-    ),
-  },
+  errors: errorCodes,
   complete: describeReference,
 };

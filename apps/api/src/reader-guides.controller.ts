@@ -7,7 +7,7 @@ import { DocsFiles, sendPacked } from './static-files.js';
 
 /** Pages that need neither an account nor JavaScript, and every guide as Markdown. */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller('docs')
 export class ReaderGuidesController {
   constructor(private readonly files: DocsFiles) {}
@@ -41,7 +41,7 @@ export class ReaderGuidesController {
 
 /** What a program that reads documentation asks for first (llmstxt.org). */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller('llms.txt')
 export class LlmsController {
   constructor(

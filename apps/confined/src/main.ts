@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { analysisJob } from '#engine';
 import { collectionJob, readingJob, verificationJob } from '#integrations';
 import { serveConfined } from '#platform';
+import { drawingJob } from '#reports';
 
-/** The process in which the other programs work on data from outside: it gets files, but none of their secrets. */
-serveConfined([readingJob, verificationJob, collectionJob, analysisJob]);
+/** The process in which the other programs work on data from outside: docs/security.md says what it can reach. */
+serveConfined([readingJob, verificationJob, collectionJob, analysisJob, drawingJob]);

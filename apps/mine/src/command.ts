@@ -1,7 +1,7 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { duration, number, percent, plural, type Step } from '#mining';
-import { drawPdf, sectionNames } from '#reports';
+import { PdfDrawer, sectionNames } from '#reports';
 import { mine, type Mined, type MinedReport } from './mine.js';
 import { readCommandLine, Refused, usage, UsageError, type Order } from './command-line.js';
 
@@ -105,7 +105,10 @@ async function writeJson({ json }: Order, report: MinedReport): Promise<string> 
 async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promise<string> {
   if (pdf === undefined) return '';
   const dated = JSON.stringify({ ...report, generatedAt: new Date().toISOString() });
-  await writeFile(pdf, await drawPdf([dated], { sections: sectionNames, paper, furtherFont: font }));
+  await writeFile(
+    pdf,
+    await new PdfDrawer().draw(Buffer.from(dated), { sections: sectionNames, paper, furtherFont: font }),
+  );
   return `Report (PDF): ${pdf}`;
 }
 

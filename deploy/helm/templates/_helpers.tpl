@@ -10,6 +10,20 @@ app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 {{- end }}
 
+{{- define "assessment.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 1000
+runAsGroup: 1000
+fsGroup: 1000
+seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{- define "assessment.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end }}
+
 {{/* Both deployments start one pod more during an update; each process has one connection more, for notifications. */}}
 {{- define "assessment.refuseTooManyConnections" -}}
 {{- $api := ternary .Values.api.autoscaling.maxReplicas .Values.api.replicas .Values.api.autoscaling.enabled | int -}}
@@ -49,12 +63,7 @@ spec:
       automountServiceAccountToken: false
       # Five seconds to leave the rotation and ten to finish, with a margin.
       terminationGracePeriodSeconds: 30
-      securityContext:
-        runAsNonRoot: true
-        runAsUser: 1000
-        runAsGroup: 1000
-        fsGroup: 1000
-        seccompProfile: { type: RuntimeDefault }
+      securityContext: {{- include "assessment.podSecurity" .root | nindent 8 }}
       topologySpreadConstraints:
         - maxSkew: 1
           topologyKey: kubernetes.io/hostname
@@ -90,10 +99,7 @@ spec:
             # Gives every proxy time to remove this pod from the rotation.
             preStop: { exec: { command: [sleep, '5'] } }
           resources: {{- toYaml .resources | nindent 12 }}
-          securityContext:
-            allowPrivilegeEscalation: false
-            readOnlyRootFilesystem: true
-            capabilities: { drop: [ALL] }
+          securityContext: {{- include "assessment.containerSecurity" .root | nindent 12 }}
           volumeMounts:
             - { name: data, mountPath: /data }
             - { name: tmp, mountPath: /tmp }

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsString } from 'class-validator';
 import { environments, type Environment } from '#auth';
-import { ChoiceField, field, InstantField, PageQuery, TextField } from '#platform';
+import { ChoiceField, field, InstantField, NameField, PageQuery, TextField } from '#platform';
 import { assessmentStatuses, type AssessmentStatus } from './assessment-lifecycle.js';
 import { assessmentSorts, defaultSort, type AssessmentSort } from './list-assessments.queries.js';
 import { NestedField, ReportTermsBody } from './report-terms.dto.js';
@@ -36,12 +36,12 @@ class AssessmentBody extends ReportTermsBody {
 }
 
 export class CreateAssessmentBody extends AssessmentBody {
-  @TextField({ max: 200, trim: true, example: 'Northwind Traders' })
+  @NameField({ example: 'Northwind Traders' })
   company: string;
 }
 
 export class ChangeAssessmentBody extends AssessmentBody {
-  @TextField({ max: 200, trim: true, optional: true })
+  @NameField({ optional: true })
   company?: string;
 }
 

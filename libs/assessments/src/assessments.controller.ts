@@ -26,7 +26,7 @@ import {
   type AuthenticatedRequest,
   type Principal,
 } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage, Throws } from '#platform';
 import {
   AdministrationAssessmentsQuery,
   ApproveBody,
@@ -71,6 +71,7 @@ export class AssessmentsController {
   @Idempotent()
   @ApiOperation({ summary: 'Create an assessment' })
   @ApiData(AssessmentDetailView, 201, 'Received')
+  @Throws('QUOTA_EXCEEDED')
   async create(@Caller() caller: Principal, @Body() body: CreateAssessmentBody): Promise<Data<AssessmentDetailView>> {
     const { assessment, integrations } = await this.assessments.create(caller, body);
     return data(AssessmentDetailView.of(assessment, integrations));
@@ -80,6 +81,7 @@ export class AssessmentsController {
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'Show an assessment with its progress' })
   @ApiData(AssessmentDetailView)
+  @Throws('ASSESSMENT_NOT_FOUND')
   get(@Found(AssessmentsService) assessment: Assessment): Promise<Data<AssessmentDetailView>> {
     return this.detail(assessment);
   }
@@ -88,6 +90,7 @@ export class AssessmentsController {
   @RequireScope('assessments:write')
   @ApiOperation({ summary: 'Change an assessment' })
   @ApiData(AssessmentDetailView)
+  @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION')
   async change(
     @Caller() caller: Principal,
     @Found(AssessmentsService) assessment: Assessment,
@@ -101,6 +104,7 @@ export class AssessmentsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete an assessment' })
   @ApiNoContentResponse({ description: 'Deleted, with its report' })
+  @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION')
   async remove(@Caller() caller: Principal, @Found(AssessmentsService) assessment: Assessment): Promise<void> {
     await this.assessments.remove(caller, assessment);
   }
@@ -132,6 +136,7 @@ export class AssessmentsAdministrationController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve an assessment and schedule it' })
   @ApiData(AssessmentDetailView, 200, 'Scheduled')
+  @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION')
   async approve(
     @Found(AssessmentReview) found: Assessment,
     @Body() body: ApproveBody,
@@ -169,6 +174,7 @@ export class AssessmentChangesController {
     description: 'A stream of events for as long as the client listens',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
+  @Throws('QUOTA_EXCEEDED')
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));

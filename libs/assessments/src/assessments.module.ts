@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '#auth';
+import { AuthModule, QuotaCount } from '#auth';
 import {
   AssessmentCompleted,
   AssessmentCreated,
   AssessmentPhaseChanged,
   EventBus,
   EventsModule,
-  EventSubjects,
-  WorkspaceContents,
+  SubjectNames,
+  WorkspaceContent,
 } from '#events';
 import { IntegrationsModule } from '#integrations';
-import { UnitOfWork } from '#platform';
+import { contribute } from '#platform';
 import { AssessmentLists } from './assessment-lists.service.js';
 import { AssessmentReview } from './assessment-review.js';
 import { AssessmentRuns } from './assessment-runs.js';
@@ -21,7 +21,7 @@ import {
   AssessmentsAdministrationController,
   AssessmentsController,
 } from './assessments.controller.js';
-import { companiesOf } from './assessments.queries.js';
+import { companiesOf, countOpenRuns } from './assessments.queries.js';
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { HaltNotices } from './halts/halt-notices.js';
@@ -32,17 +32,34 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Assessment]), AuthModule, EventsModule, IntegrationsModule],
-  providers: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices, SandboxRegistry],
+  providers: [
+    AssessmentsService,
+    AssessmentReview,
+    AssessmentRuns,
+    HaltNotices,
+    SandboxRegistry,
+    contribute(QuotaCount, (work) => ({
+      quota: 'openRuns',
+      count: (workspaceId) => countOpenRuns(work.db, workspaceId),
+    })),
+    contribute<SubjectNames>(SubjectNames, (work) => ({
+      kind: 'assessment',
+      find: (workspaceId, ids) =>
+        companiesOf(
+          work.db,
+          ids.map((id) => ({ workspaceId, id })),
+        ),
+    })),
+    contribute(WorkspaceContent, (work) => ({
+      kind: 'assessments',
+      deleteSome: (workspaceId) => deleteSomeAssessments(work.db, workspaceId),
+    })),
+  ],
   exports: [AssessmentsService, AssessmentReview, AssessmentRuns, HaltNotices],
 })
 export class AssessmentsModule {
-  constructor(bus: EventBus, subjects: EventSubjects, contents: WorkspaceContents, unitOfWork: UnitOfWork) {
+  constructor(bus: EventBus) {
     bus.declare(AssessmentCreated, AssessmentPhaseChanged, AssessmentCompleted);
-    subjects.add('assessment', (workspaceId, ids) => {
-      const wanted = ids.map((id) => ({ workspaceId, id }));
-      return companiesOf(unitOfWork.db, wanted);
-    });
-    contents.add('assessments', (workspaceId) => deleteSomeAssessments(unitOfWork.db, workspaceId));
   }
 }
 

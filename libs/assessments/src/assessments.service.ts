@@ -1,7 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditTrail, Quotas, type Owned, type Principal, type WorkspaceId } from '#auth';
-import { AssessmentCreated, EventBus, parsePublicId, publicId } from '#events';
-import { IntegrationsService, type ConnectedIntegration, type Integration } from '#integrations';
+import { AssessmentCreated, EventBus, On, parsePublicId, publicId } from '#events';
+import {
+  IntegrationInUse,
+  IntegrationRemoved,
+  IntegrationsService,
+  type ConnectedIntegration,
+  type Integration,
+} from '#integrations';
 import {
   CoalescedCall,
   Clock,
@@ -13,7 +19,7 @@ import {
   WakeUp,
   WakeUps,
 } from '#platform';
-import { admitRun, countOpenRuns, insertAssessment, isNamed } from './assessments.queries.js';
+import { admitRun, insertAssessment, isNamed } from './assessments.queries.js';
 import type { ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
 import { changedTerms, differences, termsOf } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
@@ -32,7 +38,7 @@ interface AssessedAssessment {
 }
 
 @Injectable()
-export class AssessmentsService implements OnModuleInit {
+export class AssessmentsService {
   /** Paced, because each wake-up costs the worker several statements, and one serves all new assessments. */
   private readonly reviewCall = new CoalescedCall(() => {
     this.wakeUps.signal(assessmentArrived);
@@ -49,9 +55,9 @@ export class AssessmentsService implements OnModuleInit {
     private readonly audit: AuditTrail,
   ) {}
 
-  onModuleInit(): void {
-    this.quotas.registerCount('openRuns', (workspaceId) => countOpenRuns(this.unitOfWork.db, workspaceId));
-    this.integrations.registerUse((integration) => isNamed(this.unitOfWork.db, integration));
+  @On(IntegrationRemoved)
+  async keepNamed({ integration }: IntegrationRemoved): Promise<void> {
+    if (await isNamed(this.unitOfWork.db, integration)) throw new IntegrationInUse();
   }
 
   create(

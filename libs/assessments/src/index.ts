@@ -18,3 +18,4 @@ export { companiesOf } from './assessments.queries.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';
+export { sampleTools } from './sandbox/sandboxes.js';

@@ -19,6 +19,7 @@ import {
   field,
   NumberField,
   RecordField,
+  NameField,
   TextField,
   WholeNumberField,
 } from '#platform';
@@ -139,7 +140,7 @@ export class RuleBody implements GivenRule {
   @TextField({ max: longestName, optional: true, description: 'Name of the workflow it applies to; default: all' })
   workflow?: string;
 
-  @TextField({ max: 200, trim: true, optional: true, description: 'What people call it' })
+  @NameField({ optional: true, description: 'What people call it' })
   name?: string;
 }
 

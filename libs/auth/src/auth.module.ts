@@ -1,5 +1,5 @@
-import { Module } from '@nestjs/common';
-import { PartitionKeeper } from '#platform';
+import { type FactoryProvider, Module } from '@nestjs/common';
+import { PartitionedTable } from '#platform';
 import { AccessJobs, KeyExpiryJobs, RequestJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
@@ -15,10 +15,11 @@ export class AuthModule {}
 @Module({ imports: [AuthModule, AccessApiModule, OAuthModule], exports: [AccessApiModule] })
 export class AuthApiModule {}
 
-@Module({ imports: [AuthModule], providers: [AccessJobs, KeyExpiryJobs, RequestJobs] })
-export class AuthWorkerModule {
-  constructor(partitions: PartitionKeeper, { retention }: AuditSettings) {
-    partitions.add(auditPartitions(retention));
-    partitions.add(requestPartitions);
-  }
-}
+const partitions: FactoryProvider = {
+  provide: PartitionedTable,
+  inject: [AuditSettings],
+  useFactory: ({ retention }: AuditSettings) => [auditPartitions(retention), requestPartitions],
+};
+
+@Module({ imports: [AuthModule], providers: [partitions, AccessJobs, KeyExpiryJobs, RequestJobs] })
+export class AuthWorkerModule {}

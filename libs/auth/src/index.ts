@@ -21,7 +21,7 @@ export { PeopleService } from './access/administration/people.service.js';
 export { PasswordProof } from './access/guards/recent-proof.js';
 export type { Session } from './access/sessions/session.entity.js';
 export { OpenStreams, OpenStreamGuard } from './access/guards/open-streams.js';
-export { Quotas, type QuotaReservation } from './access/limits/quotas.service.js';
+export { QuotaCount, Quotas, type QuotaReservation } from './access/limits/quotas.service.js';
 export { SessionAccess } from './access/sessions/sessions.service.js';
 export { LinkLimits } from './access/limits/failed-attempts.js';
 export { printWelcome } from './access/sessions/sign-in-links.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { awaitedTools } from './awaited-tools.js';
+import { awaitedTools, nothingToAssess, pauseBeforeNextLook } from './awaited-tools.js';
 
 const start = new Date('2025-01-01T00:00:00.000Z');
 const soon = new Date('2025-01-01T00:05:00.000Z');
@@ -45,4 +45,36 @@ describe('a run in connect', () => {
         'A tool could not be collected. “Desk”: The tool refused the connection: no such token Repair the connection, or leave the tool out of the assessment.',
     });
   });
+});
+
+describe('a run without workflows', () => {
+  const found = { workflows: 0, distinctEvents: 0, people: [], tooVaried: null };
+  const whole = { periodFrom: null, periodTo: null };
+
+  test.each([
+    ['that the tools hold nothing', whole, found, /hold no events/u],
+    [
+      'that no case started in its period',
+      { periodFrom: start, periodTo: late },
+      found,
+      /from 2025-01-01 to 2025-01-01/u,
+    ],
+    [
+      'that they are too varied, whatever the period',
+      whole,
+      { ...found, tooVaried: 'Mails is too varied' },
+      /^Mails is/u,
+    ],
+  ])('says %s', (_what, period, of, reason) => {
+    expect(nothingToAssess(period, of)).toMatch(reason);
+  });
+});
+
+test.each([
+  ['soon at first', 0, 200],
+  ['later, the longer it has waited', 4_000, 1_000],
+  ['every three seconds in the end', 600_000, 3_000],
+])('a run looks at its tools %s', (_when, waited, pause) => {
+  const lookedAt = new Date(start.getTime() + waited);
+  expect(pauseBeforeNextLook(start, lookedAt).milliseconds).toBe(pause);
 });

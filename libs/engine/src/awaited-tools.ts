@@ -6,6 +6,16 @@ import type { Found } from './analysis.job.js';
 /** How long a run waits, from its start, for tools that fail to be collected: retries may yet succeed. */
 export const connectTimeout = Duration.ofSeconds(15 * 60);
 
+/** Shortest and longest pause before a run looks again at its tools, in milliseconds. */
+const shortestPause = 200;
+const longestPause = 3_000;
+
+/** Longer the longer it has waited: some tools are collected in a second, others in minutes. */
+export function pauseBeforeNextLook(begunAt: Date, lookedAt: Date): Duration {
+  const waited = lookedAt.getTime() - begunAt.getTime();
+  return Duration.ofMilliseconds(Math.min(longestPause, Math.max(shortestPause, waited / 4)));
+}
+
 type Tool = Pick<Integration, 'name' | 'status' | 'attention' | 'isAwaited' | 'lastCollectedAt'>;
 
 /**
@@ -31,7 +41,10 @@ export function awaitedTools(
 }
 
 /** Why there is no workflow to report on, and what to do about it. */
-export function nothingToAssess({ periodFrom, periodTo }: Assessment, { tooVaried }: Found): string {
+export function nothingToAssess(
+  { periodFrom, periodTo }: Pick<Assessment, 'periodFrom' | 'periodTo'>,
+  { tooVaried }: Found,
+): string {
   if (tooVaried !== null) return tooVaried;
   if (!periodFrom || !periodTo) return 'The connected tools hold no events that could be assessed.';
   const day = (instant: Date): string => instant.toISOString().slice(0, 10);

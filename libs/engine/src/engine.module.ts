@@ -7,10 +7,11 @@ import { EnginePoller } from './engine.poller.js';
 import { ReportComposer } from './report-composer.js';
 import { RunAnalyses } from './run-analyses.js';
 import { RunTurns } from './run-turns.js';
+import { SampleResults } from './sample-results.js';
 import { SummaryWording } from './summary-wording.js';
 
 @Module({
   imports: [AssessmentsModule, IntegrationsModule, ReportsModule],
-  providers: [Engine, EnginePoller, ReportComposer, RunAnalyses, RunTurns, SummaryWording],
+  providers: [Engine, EnginePoller, ReportComposer, RunAnalyses, RunTurns, SampleResults, SummaryWording],
 })
 export class EngineWorkerModule {}

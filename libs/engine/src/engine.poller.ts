@@ -6,6 +6,7 @@ import {
   BackgroundWork,
   GracefulShutdown,
   Duration,
+  FairQueue,
   RenewedLease,
   Unavailable,
   UnitOfWork,
@@ -16,12 +17,11 @@ import {
 } from '#platform';
 import { DraftLost, draftRenewal, recomputationRequested, ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
+import { pauseBeforeNextLook } from './awaited-tools.js';
 import { Engine } from './engine.js';
-import { LeasedDraft, RunHalted, RunInterrupted } from './run.js';
-import { RunTurns, type Turn } from './run-turns.js';
+import { LeasedDraft, RunHalted, RunInterrupted, type RunPlace } from './run.js';
+import { RunTurns } from './run-turns.js';
 
-/** Pause before looking again at tools that are being collected; the end of a collection also wakes the engine. */
-const beforeNextLook = Duration.ofSeconds(3);
 const beforeNextAttempt = Duration.ofSeconds(5);
 /** Pause while something the service needs, such as its storage, is away. */
 const untilItIsBack = Duration.ofSeconds(15);
@@ -30,23 +30,40 @@ const mostAttempts = 3;
 /** How long a shutdown waits for runs to stop, which usually takes moments; then their leases are released. */
 const timeoutAtTheEnd = 5_000;
 
+/** Pause of a sandbox's run while a live run has the memory of this worker; one of the sample needs none. */
+const untilThereIsRoom = Duration.ofSeconds(3);
+
+class NoRoom extends RunInterrupted {}
+
 /** A worker that stops has released an unfinished run. */
 const runReleased = new WakeUp('runs');
 
-const queues: readonly RunQueue[] = ['live', 'test', 'recomputed'];
+/** Logs of so many events take seconds, and little memory. */
+const mostEventsOfSmall = 300_000;
+const places: readonly RunPlace[] = [
+  { name: 'live', queues: ['live'], mostEvents: null },
+  { name: 'small', queues: ['live', 'recomputed'], mostEvents: mostEventsOfSmall },
+  { name: 'test', queues: ['test'], mostEvents: null },
+  { name: 'recomputed', queues: ['recomputed'], mostEvents: null },
+];
+/** Processor time after which a run gives way to others; before, opening its log again would cost more than it has done. */
+const shortestTurn = Duration.ofSeconds(3);
 
 /**
- * Runs assessments under a lease: one at a time, because of the memory it needs, and beside it one recomputation. Runs of
- * sandboxes stop and wait while a live run needs the memory.
+ * Runs assessments under a lease, in few places because of the memory they need: one live run, one recomputation, and one
+ * of either that is small. Runs of sandboxes stop and wait while a live run needs the memory, except those of the sample,
+ * which need none.
  */
 @Injectable()
 export class EnginePoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(EnginePoller.name);
-  private readonly working = new Map<RunQueue, Promise<void>>();
-  private readonly leased = new Map<RunQueue, LeasedDraft>();
-  private readonly pollers = new Map<RunQueue, Poller>();
-  /** True from the first live run until there is none left. */
-  private isLiveRunning = false;
+  private readonly working = new Map<RunPlace['name'], Promise<void>>();
+  private readonly leased = new Map<RunPlace['name'], LeasedDraft>();
+  private readonly pollers = new Map<RunPlace['name'], Poller>();
+  /** The places that have live runs, each from its first until it finds none. */
+  private readonly withLive = new Set<RunPlace['name']>();
+  /** One place after the other, so that no two give one workspace a run at the same moment. */
+  private readonly claims = new FairQueue({ atOnce: 1 });
   private readonly stop = new AbortController();
 
   constructor(
@@ -63,15 +80,15 @@ export class EnginePoller implements BeforeApplicationShutdown {
     this.shutdown.signal.addEventListener('abort', () => {
       this.stop.abort(new RunInterrupted('This worker stops'));
     });
-    for (const queue of queues) {
+    for (const place of places) {
       const poller = background.addPoller({
-        name: `runs (${queue})`,
+        name: `runs (${place.name})`,
         every: Duration.ofSeconds(2),
         everyAtMost: Duration.ofSeconds(5),
         wokenBy: [eventsStored, assessmentsScheduled, recomputationRequested, runReleased],
-        round: () => this.runNext(queue),
+        round: () => this.runNext(place),
       });
-      this.pollers.set(queue, poller);
+      this.pollers.set(place.name, poller);
     }
   }
 
@@ -82,29 +99,38 @@ export class EnginePoller implements BeforeApplicationShutdown {
     for (const leased of this.leased.values()) await this.release(leased);
   }
 
-  private async runNext(queue: RunQueue): Promise<NextRound> {
-    const { draft, isAnyUnderWay } = await this.claim(queue);
-    if (draft) {
-      const work = this.workUnderLease(queue, draft);
-      this.working.set(queue, work);
-      await work;
-      this.working.delete(queue);
-      return 'at once';
+  private async runNext(place: RunPlace): Promise<NextRound> {
+    let next: NextRound = 'idle';
+    for (const queue of place.queues) {
+      const claimed = await this.claims.run(place.name, () => this.claim(queue, place));
+      if (claimed instanceof LeasedDraft) {
+        const work = this.workUnderLease(place, claimed);
+        this.working.set(place.name, work);
+        await work;
+        this.working.delete(place.name);
+        return this.hasToWait(queue) ? 'soon' : 'at once';
+      }
+      if (queue === 'live' && this.withLive.delete(place.name) && this.withLive.size === 0) {
+        this.pollers.get('test')?.wake();
+      }
+      if (claimed === 'soon') next = 'soon';
     }
-    if (queue === 'live' && this.isLiveRunning) {
-      this.isLiveRunning = false;
-      this.pollers.get('test')?.wake();
-    }
-    return isAnyUnderWay ? 'soon' : 'idle';
+    return next;
   }
 
-  private async claim(queue: RunQueue): Promise<Turn> {
-    return this.isStopping || this.hasToWait(queue) ? { draft: null, isAnyUnderWay: true } : this.turns.next(queue);
+  private async claim(queue: RunQueue, place: RunPlace): Promise<LeasedDraft | NextRound> {
+    if (this.isStopping) return 'soon';
+    const beside = [...this.leased.values()].filter((leased) => leased.queue === queue);
+    const workspaces = beside.map(({ draft: { report } }) => report.workspaceId);
+    const { draft, isAnyUnderWay } = await this.turns.next(queue, place, workspaces);
+    if (!draft) return isAnyUnderWay ? 'soon' : 'idle';
+    const leased = new LeasedDraft(draft, queue, place, this.settings.timeBudget);
+    this.leased.set(place.name, leased);
+    return leased;
   }
 
-  private async workUnderLease(queue: RunQueue, draft: Draft): Promise<void> {
-    const leased = new LeasedDraft(draft, this.settings.timeBudget);
-    this.leased.set(queue, leased);
+  private async workUnderLease({ name }: RunPlace, leased: LeasedDraft): Promise<void> {
+    const { draft } = leased;
     const lease = new RenewedLease({
       renew: () => this.drafts.renew(draft),
       every: draftRenewal,
@@ -114,48 +140,66 @@ export class EnginePoller implements BeforeApplicationShutdown {
       },
     });
     try {
-      await this.carryOut(queue, leased);
+      await this.carryOut(name, leased);
     } catch (error) {
-      await this.conclude(queue, leased, error).catch((failure: unknown) => {
+      await this.conclude(leased, error).catch((failure: unknown) => {
         this.logger.warn('could not release a run; it continues when its lease expires', failure);
       });
     } finally {
-      this.leased.delete(queue);
-      leased.end();
+      this.leased.delete(name);
       await lease.end();
     }
   }
 
   private hasToWait(queue: RunQueue): boolean {
-    return queue === 'test' && this.isLiveRunning;
+    return queue === 'test' && this.withLive.size > 0;
   }
 
   /** For a live run, stops the run of a sandbox and releases it; any worker can go on with its current phase later. */
-  private async giveWayToLive(queue: RunQueue): Promise<void> {
-    if (this.hasToWait(queue)) throw new RunInterrupted(liveGoesFirst);
+  private async giveWayToLive(place: RunPlace['name'], queue: RunQueue): Promise<void> {
+    if (this.hasToWait(queue)) throw new NoRoom(liveGoesFirst);
     if (queue !== 'live') return;
-    this.isLiveRunning = true;
+    this.withLive.add(place);
     this.leased.get('test')?.stop(new RunInterrupted(liveGoesFirst));
     await this.working.get('test');
   }
 
-  private async carryOut(queue: RunQueue, { draft, signal, worked }: LeasedDraft): Promise<void> {
-    if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
-    const either = AbortSignal.any([this.stop.signal, signal]);
-    const begin = async (): Promise<void> => {
-      await this.giveWayToLive(queue);
-      await this.turns.recordTurn(queue, draft);
-    };
-    if (queue === 'recomputed')
-      await this.turns.recordTurn(queue, draft).then(() => this.engine.recompute(draft, either));
-    else if (!(await this.engine.carryOut(draft, either, begin)))
-      await this.drafts.postpone(draft, beforeNextLook, false, worked);
+  /** For a workspace that has no run under way, releases the run and lets that one go first. */
+  private async giveWayToOthers({ draft, queue, isSmall, worked }: LeasedDraft): Promise<void> {
+    if (isSmall || worked.milliseconds < shortestTurn.milliseconds || !(await this.turns.isAnyWaiting(queue))) return;
+    await this.turns.recordTurn(queue, draft);
+    throw new RunInterrupted('Another workspace waits for its turn');
   }
 
-  private async conclude(queue: RunQueue, leased: LeasedDraft, error: unknown): Promise<void> {
-    const { draft } = leased;
+  private async carryOut(place: RunPlace['name'], leased: LeasedDraft): Promise<void> {
+    const { draft, queue, signal } = leased;
+    if (draft.report.attempts > mostAttempts) throw new RunHalted(gaveUp);
+    const either = AbortSignal.any([this.stop.signal, signal]);
+    const makeRoom = async (): Promise<void> => {
+      if (!leased.fits) throw new RunInterrupted('It needs the place for large logs');
+      await this.giveWayToLive(place, queue);
+      await this.turns.recordTurn(queue, draft);
+    };
+    const giveWay = (): Promise<void> => this.giveWayToOthers(leased);
+    if (queue === 'recomputed')
+      await this.turns.recordTurn(queue, draft).then(() => this.engine.recompute(leased, either));
+    else if (!(await this.engine.carryOut(leased, either, { makeRoom, giveWay }))) await this.lookLater(place, leased);
+  }
+
+  /** Its tools are being collected. */
+  private async lookLater(place: RunPlace['name'], { draft, worked }: LeasedDraft): Promise<void> {
+    const { createdAt, dueAt } = draft.report;
+    const pause = pauseBeforeNextLook(createdAt, dueAt ?? createdAt);
+    await this.drafts.postpone(draft, pause, false, worked);
+    setTimeout(() => this.pollers.get(place)?.wake(), pause.milliseconds).unref();
+  }
+
+  private async conclude(leased: LeasedDraft, error: unknown): Promise<void> {
+    const { draft, queue } = leased;
     if (error instanceof DraftLost) {
       this.logger.warn(lostLease(draft));
+    } else if (error instanceof NoRoom) {
+      await this.drafts.postpone(draft, untilThereIsRoom, false, leased.worked);
     } else if (error instanceof RunInterrupted) {
       await this.release(leased);
     } else if (error instanceof RunHalted && queue !== 'recomputed') {

@@ -3,10 +3,10 @@ import { byteSize, Duration, httpAddress, spanBetween, text, Variable, whole } f
 
 /** The limits of runs. */
 export class RunSettings {
-  /** Runs that take longer go back to review, so that no log occupies a worker for ever. */
+  /** Processor time. Runs that take more go back to review, so that no log occupies a worker for ever. */
   @Variable('RUN_TIME_BUDGET', spanBetween('1s', '1d'))
   @IsObject()
-  timeBudget: Duration = Duration.ofSeconds(30 * 60);
+  timeBudget: Duration = Duration.ofSeconds(3_600);
 
   /** Workers that may run assessments of one workspace at the same time. */
   @Variable('RUNS_PER_WORKSPACE', whole)

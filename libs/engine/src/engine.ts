@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
-import { Clock, inSpan, UnitOfWork } from '#platform';
+import { Clock, inSpan, lend, UnitOfWork } from '#platform';
 import { ReportDrafts, type Draft, type SectionFiles, type StoredName } from '#reports';
 import type { Diagnosed } from './analysis.job.js';
 import { readCases, readCaseTimes, sectionsOfMapping, writeFiles } from './result-files.js';
 import { awaitedTools, nothingToAssess } from './awaited-tools.js';
-import { progressAt, Run, RunHalted, type Workplace } from './run.js';
+import { progressAt, Run, RunHalted, type LeasedDraft, type Workplace } from './run.js';
 import { ReportComposer } from './report-composer.js';
 import { RunAnalyses } from './run-analyses.js';
 
@@ -27,15 +27,24 @@ export class Engine {
     private readonly composer: ReportComposer,
   ) {}
 
-  /** False if tools are still being collected: try again later. `makeRoom` is awaited before any events are opened. */
-  async carryOut(draft: Draft, signal: AbortSignal, makeRoom: () => Promise<void>): Promise<boolean> {
-    const run = await this.openRun(draft, signal);
+  /**
+   * False if tools are still being collected: try again later. `makeRoom` is awaited before any events are analyzed, and
+   * `giveWay` before each phase, when everything found so far is stored.
+   */
+  async carryOut(
+    leased: LeasedDraft,
+    signal: AbortSignal,
+    { makeRoom, giveWay }: Record<'makeRoom' | 'giveWay', () => Promise<void>>,
+  ): Promise<boolean> {
+    const run = await this.openRun(leased, signal);
     if (run.assessment.phase === 'connect' && !(await this.connect(run))) return false;
-    await makeRoom();
     await traced('assessment run', run, () =>
-      this.analyses.start(run, async (workplace) => {
-        const step = (phase: Phase, work: () => Promise<void>): Promise<void> =>
-          run.assessment.phase === phase ? inSpan(`assessment ${phase}`, () => ({}), work) : Promise.resolve();
+      this.analyses.start(run, makeRoom, async (workplace) => {
+        const step = async (phase: Phase, work: () => Promise<void>): Promise<void> => {
+          if (run.assessment.phase !== phase) return;
+          await giveWay();
+          await inSpan(`assessment ${phase}`, () => ({}), work);
+        };
         await step('mapping', () => this.map(run, workplace));
         await step('diagnose', () => this.diagnose(run, workplace));
         await step('report', () => this.report(run, workplace));
@@ -45,10 +54,12 @@ export class Engine {
   }
 
   /** Computes the report again with other terms, from the stored facts; missing facts are found again from the log. */
-  async recompute(draft: Draft, signal: AbortSignal): Promise<void> {
+  async recompute(leased: LeasedDraft, signal: AbortSignal): Promise<void> {
+    const { draft } = leased;
     // A finished assessment shows no progress, and storing it would lock the report before the assessment.
-    const run = new Run(draft, await this.runs.find(draft.report.assessment), signal, null);
-    await this.analyses.start(run, async (workplace) => {
+    const run = new Run(leased, await this.runs.find(draft.report.assessment), signal, null);
+    const hasRoom = (): Promise<void> => Promise.resolve();
+    await this.analyses.start(run, hasRoom, async (workplace) => {
       const facts = await this.missingFacts(run, workplace);
       const { results, figures, files } = await this.composer.compose(run, workplace);
       run.signal.throwIfAborted();
@@ -103,7 +114,8 @@ export class Engine {
 
   private async mapped(run: Run, workplace: Workplace): Promise<SectionFiles> {
     await this.analyses.openLog(run, workplace);
-    const { found, files, cases } = await workplace.analysis.map(run.draft.report.terms, workplace.folder);
+    const { found, files, cases } = await workplace.analysis.map(run.draft.report.terms, workplace.workFolder);
+    await workplace.takeBack(files, cases);
     if (found.workflows === 0) throw new RunHalted(nothingToAssess(run.assessment, found));
     Object.assign(run, { found, cases });
     return files;
@@ -121,7 +133,8 @@ export class Engine {
 
   private async diagnosed(run: Run, workplace: Workplace): Promise<Omit<Diagnosed, 'times'>> {
     await this.analyses.openLog(run, workplace);
-    const { places, files, times } = await workplace.analysis.diagnose(workplace.folder);
+    const { places, files, times } = await workplace.analysis.diagnose(workplace.workFolder);
+    await workplace.takeBack(files, times);
     run.times = times;
     run.hasDiagnosis = true;
     return { places, files };
@@ -149,7 +162,10 @@ export class Engine {
     const has = await this.drafts.storedSections(draft);
     const sections: Partial<Record<StoredName, AsyncIterable<Buffer>>> = {};
     for (const name of names) if (has.has(name)) sections[name] = this.drafts.read(draft, name);
-    return writeFiles(await mkdtemp(join(folder, 'kept-')), sections);
+    const kept = await mkdtemp(join(folder, 'kept-'));
+    const files = await writeFiles(kept, sections);
+    await lend(kept, ...Object.values(files));
+    return files;
   }
 
   /** Composes the report, then completes the assessment. */
@@ -173,9 +189,9 @@ export class Engine {
     run.times = null;
   }
 
-  private async openRun(draft: Draft, signal: AbortSignal): Promise<Run> {
-    const assessment = await this.runs.find(draft.report.assessment);
-    const run: Run = new Run(draft, assessment, signal, (percent) => this.advance(run, percent));
+  private async openRun(leased: LeasedDraft, signal: AbortSignal): Promise<Run> {
+    const assessment = await this.runs.find(leased.draft.report.assessment);
+    const run: Run = new Run(leased, assessment, signal, (percent) => this.advance(run, percent));
     return run;
   }
 

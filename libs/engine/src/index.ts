@@ -1,2 +1,3 @@
 export { analysisJob } from './analysis.job.js';
 export { EngineWorkerModule } from './engine.module.js';
+export { mineSample } from './sample-findings.js';

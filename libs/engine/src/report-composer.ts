@@ -23,14 +23,15 @@ export class ReportComposer {
     private readonly wording: SummaryWording,
   ) {}
 
-  async compose(run: Run, { analysis, folder }: Workplace): Promise<Composition> {
+  async compose(run: Run, { analysis, folder, workFolder, takeBack }: Workplace): Promise<Composition> {
     const { assumptions, terms, workspaceId } = run.draft.report;
     const names = run.found?.people ?? [];
     const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.assign(workspaceId, names);
     const stored = await this.drafts.storedSections(run.draft);
     const isJudgedBefore = !run.isLogOpen && stored.has('workflows') && stored.has('bottlenecks');
     const order = { terms, assumptions, people: people.numbers, isJudgedBefore, wantsNames: this.wording.isOn };
-    const composed = await analysis.compose(order, folder);
+    const composed = await analysis.compose(order, workFolder);
+    await takeBack(composed.files);
     const summary = await this.wording.improve(composed, run.signal);
     run.signal.throwIfAborted();
     const reworded = await writeFiles(await mkdtemp(join(folder, 'summary-')), {

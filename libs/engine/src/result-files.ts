@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createReadStream } from 'node:fs';
 import { pathTimes, type CaseTimesPart, type Diagnosis, type Mapping, type RetainedCases } from '#mining';
+import { takeBack } from '#platform';
 import {
   linesOf,
   readList,
@@ -23,6 +24,17 @@ export async function writeFiles(
     await writeFile(files[name], content, { flag: 'wx', mode: 0o600 });
   }
   return files;
+}
+
+/** Takes results that a confined process has written into one folder out of its reach, before the service reads them. */
+export async function takeBackFiles(
+  workFolder: string,
+  files: SectionFiles,
+  ...others: readonly string[]
+): Promise<void> {
+  const paths = [...Object.values(files), ...others];
+  const [first = ''] = paths;
+  await takeBack(workFolder, dirname(first), paths);
 }
 
 export async function readFiles(files: SectionFiles): Promise<StoredSections> {

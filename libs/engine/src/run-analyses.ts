@@ -1,17 +1,21 @@
-import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { ScratchSpace, StoredLog } from '#event-log';
 import { type Integration, IntegrationsService } from '#integrations';
 import type { EventSource, GivenCalendar, Step } from '#mining';
-import { ConfinedProcesses, OutOfMemory } from '#platform';
+import { ConfinedProcesses, lend, makeWorkFolder, OutOfMemory, OutOfTime, removeShared } from '#platform';
 import type { LogExtent } from '#reports';
 import { analysisJob } from './analysis.job.js';
 import { RunSettings } from './engine.settings.js';
+import { takeBackFiles } from './result-files.js';
 import { progressOf, RunHalted, type Run, type Workplace } from './run.js';
+import { SampleResults } from './sample-results.js';
 
 /** DuckDB's part of the memory of a process; the rest is for everything else that an analysis needs. */
 const memoryLimit = '512MB';
+const memoryLimitOfSmall = '256MB';
+/** In bytes, of the process in which a small log is analyzed. */
+const smallMemory = 640 * 2 ** 20;
 
 /** Starts the process in which the events of a run are analyzed, and opens the log for it. */
 @Injectable()
@@ -23,36 +27,71 @@ export class RunAnalyses {
     private readonly stored: StoredLog,
     private readonly assessments: AssessmentsService,
     private readonly integrations: IntegrationsService,
+    private readonly samples: SampleResults,
   ) {}
 
-  /** In a process of its own, so that events that need too much memory end this run and nothing else. */
-  async start(run: Run, work: (workplace: Workplace) => Promise<void>): Promise<void> {
+  /** Gives `work` an analysis of the run's events; one of the sample company has been made with the build. */
+  async start(run: Run, makeRoom: () => Promise<void>, work: (workplace: Workplace) => Promise<void>): Promise<void> {
+    if (run.budget.left === 0) throw run.budget.spent;
     const folder = await this.scratch.folder('run');
-    const { signal, draft } = run;
-    const onMessage = (step: Step): void => {
-      if (!signal.aborted) run.report(progressOf(step));
-    };
     try {
-      const owner = draft.report.workspaceId;
-      const memory = { heap: this.settings.memory / 2 ** 21, all: this.settings.memory / 2 ** 20 };
-      await this.processes.run(analysisJob, { owner, signal, onMessage, memory }, (analysis) =>
-        work({ analysis, folder }),
-      );
-    } catch (error) {
-      throw error instanceof OutOfMemory ? new RunHalted(tooMuchMemory) : error;
+      const integrations = await this.assessments.assessedIntegrations(run.assessment);
+      const analysis = await this.samples.find(run, integrations);
+      // It needs no events.
+      run.isLogOpen = analysis !== null;
+      const takeBack = (): Promise<void> => Promise.resolve();
+      if (analysis) await work({ analysis, integrations, folder, workFolder: folder, takeBack });
+      else {
+        await makeRoom();
+        await this.inProcess(run, { integrations, folder }, work);
+      }
     } finally {
       await run.progress.settled();
-      await rm(folder, { recursive: true, force: true });
+      await removeShared(folder);
     }
   }
 
-  async openLog(run: Run, { analysis, folder }: Workplace): Promise<void> {
+  /** In a process of its own, so that events that need too much memory end this run and nothing else. */
+  private async inProcess(
+    run: Run,
+    { integrations, folder }: Pick<Workplace, 'integrations' | 'folder'>,
+    work: (workplace: Workplace) => Promise<void>,
+  ): Promise<void> {
+    const { signal, draft, budget } = run;
+    const onMessage = (step: Step): void => {
+      if (!signal.aborted) run.report(progressOf(step));
+    };
+    const owner = draft.report.workspaceId;
+    const bytes = run.isSmall ? Math.min(smallMemory, this.settings.memory) : this.settings.memory;
+    const memory = { heap: bytes / 2 ** 21, all: bytes / 2 ** 20 };
+    try {
+      const onProcessorTime = (milliseconds: number): void => {
+        budget.used = milliseconds;
+      };
+      const limits = { memory, processorTime: budget.left, onProcessorTime };
+      const workFolder = await makeWorkFolder(folder);
+      const takeBack: Workplace['takeBack'] = (...results) => takeBackFiles(workFolder, ...results);
+      await this.processes.run(analysisJob, { owner, signal, onMessage, ...limits }, (analysis) =>
+        work({ analysis, integrations, folder, workFolder, takeBack }),
+      );
+    } catch (error) {
+      if (error instanceof OutOfTime) throw budget.spent;
+      if (!(error instanceof OutOfMemory)) throw error;
+      // As a failed attempt, it is not taken up where only small logs are any more.
+      throw run.isSmall
+        ? new Error('It needs more memory than a small log gets', { cause: error })
+        : new RunHalted(tooMuchMemory);
+    }
+  }
+
+  async openLog(run: Run, { analysis, integrations, folder, workFolder }: Workplace): Promise<void> {
     if (run.isLogOpen) return;
-    const integrations = await this.assessments.assessedIntegrations(run.assessment);
     const { periodFrom, periodTo } = run.assessment;
     const period = { from: periodFrom?.toISOString() ?? null, to: periodTo?.toISOString() ?? null };
     const sources = await this.checkOut(run, integrations, folder);
-    await analysis.open({ sources, period, calendar: calendarOf(run), memoryLimit }, folder);
+    const limit = run.isSmall ? memoryLimitOfSmall : memoryLimit;
+    await lend(...sources.flatMap(({ files }) => files));
+    await analysis.open({ sources, period, calendar: calendarOf(run), memoryLimit: limit }, workFolder);
     run.isLogOpen = true;
   }
 

@@ -3,6 +3,7 @@ import { AssessmentRuns } from '#assessments';
 import { TenantLoops, UnitOfWork, type Queryable, type TenantLoop } from '#platform';
 import { ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
+import type { RunPlace } from './run.js';
 
 export interface Turn {
   readonly draft: Draft | null;
@@ -17,8 +18,8 @@ interface WaitingWorkspace {
 }
 
 /**
- * Decides whose run is next. Workspaces take turns, so that one with a hundred runs delays the others by one run only, and
- * none occupies more workers than `RUNS_PER_WORKSPACE`.
+ * Decides whose run is next. Workspaces take turns, so that one with a hundred runs delays the others by one phase of one
+ * run only, and none occupies more workers than `RUNS_PER_WORKSPACE`.
  */
 @Injectable()
 export class RunTurns {
@@ -39,21 +40,41 @@ export class RunTurns {
     });
   }
 
-  /** The next run: of the workspace whose turn it is, first one that has begun, then one that is due to begin. */
-  async next(queue: RunQueue): Promise<Turn> {
-    const underWay = await this.drafts.underWay(queue);
-    const due = underWay.filter(({ isDue }) => isDue).map(({ workspaceId }) => workspaceId);
-    const toBegin = queue === 'recomputed' ? [] : await this.runs.dueWorkspaces(queue);
+  /**
+   * The next run for this place: of the workspace whose turn it is, first one that has begun, then one that is due to begin.
+   * None of the workspaces `beside`, which have one in another place of this worker.
+   */
+  async next(queue: RunQueue, { mostEvents }: RunPlace, beside: readonly WorkspaceId[]): Promise<Turn> {
+    const underWay = await this.drafts.underWay(queue, mostEvents);
+    const due = idsOf(underWay.filter(({ isDue }) => isDue));
+    // The place for small logs begins no run after one that was too large for it, or it would begin all of them.
+    const tooLarge = mostEvents === null ? [] : idsOf(underWay.filter(({ isReady, isDue }) => isReady && !isDue));
+    const toBegin = (await this.dueToBegin(queue)).filter((workspaceId) => !tooLarge.includes(workspaceId));
     const served = underWay.filter(({ held }) => held >= this.settings.perWorkspace);
-    const hasItsShare = new Set(served.map(({ workspaceId }) => workspaceId));
+    const hasItsShare = new Set([...idsOf(served), ...beside]);
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
     for (const workspaceId of await inTurn(this.unitOfWork.db, queue, waiting)) {
-      const draft = due.includes(workspaceId) ? await this.claim(queue, workspaceId) : null;
+      const draft = due.includes(workspaceId) ? await this.claim(queue, workspaceId, mostEvents) : null;
       if (draft) return { draft, isAnyUnderWay: true };
       if (!toBegin.includes(workspaceId) || !(await this.begin(workspaceId))) continue;
-      return { draft: await this.claim(queue, workspaceId), isAnyUnderWay: true };
+      return { draft: await this.claim(queue, workspaceId, mostEvents), isAnyUnderWay: true };
     }
     return { draft: null, isAnyUnderWay: underWay.length > 0 };
+  }
+
+  /** Whether a workspace that has no run under way waits for a place that takes any. */
+  async isAnyWaiting(queue: RunQueue): Promise<boolean> {
+    const underWay = await this.drafts.underWay(queue, null);
+    const served = idsOf(underWay.filter(({ held }) => held > 0));
+    const ready = idsOf(underWay.filter(({ isReady }) => isReady));
+    const waiting = [...ready, ...(await this.dueToBegin(queue))].filter((id) => !served.includes(id));
+    if (waiting.length === 0) return false;
+    const rows = await this.unitOfWork.db.query(
+      `SELECT 1 FROM unnest($1::uuid[]) AS waiting (id)
+       WHERE ${this.claims.mayBegin('waiting.id', 'waiting.id')} AND ${this.beginnings.mayBegin('waiting.id', 'waiting.id')} LIMIT 1`,
+      [waiting],
+    );
+    return rows.length > 0;
   }
 
   /** Call it once real work begins: waiting for tools to be collected does not count as a turn. */
@@ -61,8 +82,13 @@ export class RunTurns {
     return recordTurn(this.unitOfWork.db, queue, report.workspaceId);
   }
 
-  private async claim(queue: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
-    const attempt = await this.claims.attempt(one(workspaceId), () => this.drafts.claim(queue, workspaceId));
+  private async dueToBegin(queue: RunQueue): Promise<WorkspaceId[]> {
+    return queue === 'recomputed' ? [] : this.runs.dueWorkspaces(queue);
+  }
+
+  private async claim(queue: RunQueue, workspaceId: WorkspaceId, mostEvents: number | null): Promise<Draft | null> {
+    const claim = (): Promise<Draft | null> => this.drafts.claim(queue, workspaceId, mostEvents);
+    const attempt = await this.claims.attempt(one(workspaceId), claim);
     return attempt.isDone ? attempt.result : null;
   }
 
@@ -77,6 +103,9 @@ export class RunTurns {
     return attempt.isDone && attempt.result;
   }
 }
+
+const idsOf = (all: readonly { readonly workspaceId: WorkspaceId }[]): WorkspaceId[] =>
+  all.map(({ workspaceId }) => workspaceId);
 
 const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: workspaceId });
 

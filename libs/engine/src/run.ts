@@ -1,7 +1,8 @@
 import type { Assessment, Phase } from '#assessments';
+import type { Integration } from '#integrations';
 import type { Step } from '#mining';
 import { Duration, type Remote } from '#platform';
-import type { Draft } from '#reports';
+import type { Draft, RunQueue, SectionFiles } from '#reports';
 import type { Analysis, Found } from './analysis.job.js';
 
 /** The run cannot continue until a person acts; the message says why. */
@@ -9,6 +10,15 @@ export class RunHalted extends Error {}
 
 /** The worker stops or has lost the lease: unfinished work is dropped, and another worker goes on. */
 export class RunInterrupted extends Error {}
+
+/** Where a worker carries out runs, one at a time. */
+export interface RunPlace {
+  readonly name: 'live' | 'small' | 'test' | 'recomputed';
+  /** What it takes up, the first first. */
+  readonly queues: readonly RunQueue[];
+  /** The largest log that is analyzed here; null for any. */
+  readonly mostEvents: number | null;
+}
 
 /** The percentages of each piece of work, by how long it takes with a large log. */
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
@@ -59,10 +69,15 @@ export class RunProgress {
   }
 }
 
-/** The process that analyzes the events of a run, and the folder shared with it. */
+/** The process that analyzes the events of a run, the folder of what it is given, and the folder in it that it works in. */
 export interface Workplace {
   readonly analysis: Remote<Analysis>;
+  /** The assessed tools. */
+  readonly integrations: readonly Integration[];
   readonly folder: string;
+  readonly workFolder: string;
+  /** Takes results out of reach of the process that wrote them, before they are read. */
+  readonly takeBack: (files: SectionFiles, ...others: readonly string[]) => Promise<void>;
 }
 
 /** A run in progress: the assessment, its draft, and what this worker has found so far. */
@@ -77,12 +92,24 @@ export class Run {
   times: string | null = null;
 
   constructor(
-    readonly draft: Draft,
+    private readonly leased: LeasedDraft,
     public assessment: Assessment,
     readonly signal: AbortSignal,
     write: ((percent: number) => Promise<void>) | null,
   ) {
     this.progress = new RunProgress(write);
+  }
+
+  get draft(): Draft {
+    return this.leased.draft;
+  }
+
+  get budget(): RunBudget {
+    return this.leased.budget;
+  }
+
+  get isSmall(): boolean {
+    return this.leased.isSmall;
   }
 
   /** Throws if the run has to stop; called between two pieces of work. */
@@ -91,26 +118,58 @@ export class Run {
     this.progress.report(percent);
   }
 
-  /** The number of events that the run is about. */
   get events(): number {
-    return (this.draft.report.log ?? []).reduce((sum, { events }) => sum + events, 0);
+    return this.leased.events;
   }
 }
 
-/** A draft that this worker works on. Its signal aborts when the time budget of the run, over all workers, is spent. */
+/** How much processor time a run may take, of all workers together. */
+export class RunBudget {
+  /** Milliseconds that this worker has used of it. */
+  used = 0;
+
+  constructor(
+    private readonly whole: Duration,
+    private readonly usedBefore: Duration,
+  ) {}
+
+  /** Milliseconds. */
+  get left(): number {
+    return Math.max(0, this.whole.milliseconds - this.usedBefore.milliseconds - this.used);
+  }
+
+  get spent(): RunHalted {
+    return new RunHalted(tookTooLong(this.whole));
+  }
+}
+
+/** A draft that this worker works on. */
 export class LeasedDraft {
+  readonly budget: RunBudget;
   private readonly stopped = new AbortController();
-  private readonly since = performance.now();
-  private readonly timer: NodeJS.Timeout;
 
   constructor(
     readonly draft: Draft,
+    readonly queue: RunQueue,
+    private readonly place: RunPlace,
     budget: Duration,
   ) {
-    const left = Math.max(0, budget.milliseconds - draft.report.workedSeconds * 1000);
-    this.timer = setTimeout(() => {
-      this.stopped.abort(new RunHalted(tookTooLong(budget)));
-    }, left).unref();
+    this.budget = new RunBudget(budget, Duration.ofSeconds(draft.report.workedSeconds));
+  }
+
+  /** Whether it is worked on where only small logs are, with less memory. */
+  get isSmall(): boolean {
+    return this.place.mostEvents !== null;
+  }
+
+  /** False if its log, which was not known when it was claimed, has more events than are analyzed here. */
+  get fits(): boolean {
+    return this.events <= (this.place.mostEvents ?? Infinity);
+  }
+
+  /** The number of events that the run is about. */
+  get events(): number {
+    return (this.draft.report.log ?? []).reduce((sum, { events }) => sum + events, 0);
   }
 
   get signal(): AbortSignal {
@@ -118,15 +177,11 @@ export class LeasedDraft {
   }
 
   get worked(): Duration {
-    return Duration.ofMilliseconds(performance.now() - this.since);
+    return Duration.ofMilliseconds(this.budget.used);
   }
 
   stop(reason: RunInterrupted): void {
     this.stopped.abort(reason);
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
   }
 }
 
@@ -134,5 +189,5 @@ function tookTooLong({ seconds }: Duration): string {
   const minutes = Math.round(seconds / 60);
   const limit =
     minutes < 1 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  return `The analysis was stopped because it took longer than ${limit}. Assess fewer events: choose a shorter period or fewer integrations.`;
+  return `The analysis was stopped because it took more than ${limit} of processor time. Assess fewer events: choose a shorter period or fewer integrations.`;
 }

@@ -23,7 +23,7 @@ export type { EventReplacement } from './log/event-replacement.js';
 export { EventRemoval } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
 export { compareCases } from './parts/compare-cases.js';
-export { type StagedFiles, StagedEvents } from './parts/staged-events.js';
+export { type StagedFiles, StagedEvents, takeBackStaged } from './parts/staged-events.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';
 export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';
 export { guessColumns } from './tables/guess-columns.js';

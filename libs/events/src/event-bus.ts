@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock, currentTraceparent, UnitOfWork } from '#platform';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { Clock, Contributions, currentTraceparent, UnitOfWork } from '#platform';
 import { type EventType, PublicEvent, type PublicEventClass } from './event-types.js';
 import { publishStatement } from './events.queries.js';
 
@@ -12,17 +13,35 @@ interface Subscription {
 
 const isPublic = (event: object): event is PublicEvent => event instanceof PublicEvent;
 
+type HandlerDecorator<Event> = (
+  prototype: object,
+  method: string,
+  descriptor: { readonly value?: (event: Event) => Promise<void> },
+) => void;
+
+const handlers = new Map<object, { readonly event: EventClass<object>; readonly method: string }[]>();
+
+/**
+ * The method is called for each event of the class or of a class that extends it, in the publisher's transaction. If it
+ * throws, the transaction is rolled back.
+ */
+export const On =
+  <Event extends object>(event: EventClass<Event>): HandlerDecorator<Event> =>
+  (prototype, method) => {
+    handlers.set(prototype, [...(handlers.get(prototype) ?? []), { event, method }]);
+  };
+
 /**
  * SQL that one subscriber adds to the statement that writes a public event, which saves a round trip to the database.
  */
-export interface JoinedStatement {
+export abstract class EventStatement {
   /**
    * Common table expressions that follow the insertion of the event; $1 to $7 are its id, workspace, type, body, time,
    * the endpoint that it is about, and the trace that caused it.
    */
-  readonly statement: string;
+  abstract readonly statement: string;
   /** Gets the rows that the SQL returned. */
-  readonly onAdded: (rows: readonly object[]) => void;
+  abstract onAdded(rows: readonly object[]): void;
 }
 
 /**
@@ -30,30 +49,33 @@ export interface JoinedStatement {
  * with the change and the event, or not at all, and no crash loses an event.
  */
 @Injectable()
-export class EventBus implements OnApplicationBootstrap {
+export class EventBus implements OnModuleInit, OnApplicationBootstrap {
   private readonly subscriptions: Subscription[] = [];
   private readonly declared = new Set<EventType>();
-  private joined: JoinedStatement | null = null;
+  private added: EventStatement | undefined;
   private statement = publishStatement(null);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly contributions: Contributions,
+    private readonly modules: ModulesContainer,
   ) {}
 
-  /**
-   * Calls `handler` for each event of the class or of a class that extends it, in the publisher's transaction, after
-   * the handlers that subscribed before it. If it throws, the transaction is rolled back.
-   */
-  on<Event extends object>(event: EventClass<Event>, handler: (event: Event) => Promise<void>): void {
-    this.subscriptions.push({ event, handler });
-  }
-
-  /** For webhooks only, which adds one delivery per endpoint to each public event. */
-  joinStatement(joined: JoinedStatement): void {
-    if (this.joined) throw new Error('Only one subscriber can join the statement that writes an event: use bus.on');
-    this.joined = joined;
-    this.statement = publishStatement(joined.statement);
+  onModuleInit(): void {
+    const providers = [...this.modules.values()].flatMap((each) => [...each.providers.values()]);
+    for (const instance of new Set(providers.map((each): unknown => each.instance))) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      for (const { event, method } of handlers.get(Object.getPrototypeOf(instance) as object) ?? []) {
+        const handler = (instance as Record<string, Subscription['handler']>)[method];
+        if (handler) this.subscriptions.push({ event, handler: handler.bind(instance) });
+      }
+    }
+    const statements = this.contributions.to(EventStatement);
+    if (statements.length > 1)
+      throw new Error('Only one subscriber can add to the statement that writes an event: use @On');
+    [this.added] = statements;
+    this.statement = publishStatement(this.added?.statement ?? null);
   }
 
   /**
@@ -65,7 +87,7 @@ export class EventBus implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    if (this.joined || this.declared.size === 0) return;
+    if (this.added || this.declared.size === 0) return;
     const types = [...this.declared].join(', ');
     throw new Error(
       `This process publishes ${types}, but no webhook would get them: import WebhooksApiModule or WebhooksWorkerModule`,
@@ -90,6 +112,6 @@ export class EventBus implements OnApplicationBootstrap {
     const createdAt = event.at ?? (await this.clock.now());
     const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt, endpoint, currentTraceparent()];
     const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
-    this.joined?.onAdded(rows);
+    this.added?.onAdded(rows);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Contributions } from '#platform';
 import { parsePublicId, publicId } from './public-id.js';
 
 export const subjectKinds = ['assessment', 'integration'] as const;
@@ -14,17 +15,17 @@ export interface EventSubject {
   readonly deleted: boolean;
 }
 
-/** The names of those of the things that still exist, by UUID. */
-type NamesOf = (workspaceId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** Provided by the lib that owns the things, because no other lib reads its tables. */
+export abstract class SubjectNames {
+  abstract readonly kind: SubjectKind;
+  /** The names of those of the things that still exist, by UUID. */
+  abstract readonly find: (workspaceId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
 
-/** Names the things that events are about. The libs that own them say how, because no other lib reads their tables. */
+/** Names the things that events are about. */
 @Injectable()
 export class EventSubjects {
-  private readonly owners = new Map<SubjectKind, NamesOf>();
-
-  add(kind: SubjectKind, namesOf: NamesOf): void {
-    this.owners.set(kind, namesOf);
-  }
+  constructor(private readonly contributions: Contributions) {}
 
   /** In the order of the bodies, with one query for each kind however many there are. Null for tests. */
   async of(workspaceId: string, bodies: readonly string[]): Promise<(EventSubject | null)[]> {
@@ -32,10 +33,10 @@ export class EventSubjects {
     const names = new Map<string, string>();
     // Another event of the same page can contain the name of a deleted thing.
     const mentioned = new Map(found.flatMap((each) => (each && each.name !== null ? [[each.uuid, each.name]] : [])));
-    for (const [kind, namesOf] of this.owners) {
+    for (const { kind, find } of this.contributions.to(SubjectNames)) {
       const ids = new Set(found.flatMap((each) => (each?.kind === kind ? [each.uuid] : [])));
       if (ids.size === 0) continue;
-      for (const [id, name] of await namesOf(workspaceId, [...ids])) names.set(id, name);
+      for (const [id, name] of await find(workspaceId, [...ids])) names.set(id, name);
     }
     return found.map((each) => {
       if (!each) return null;

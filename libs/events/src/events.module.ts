@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Duration, PartitionKeeper, UnitOfWork, type PartitionedTable } from '#platform';
+import { contribute, Duration, PartitionedTable } from '#platform';
 import { EventBus } from './event-bus.js';
 import { EventSubjects } from './event-subjects.js';
 import { deleteSomeEvents } from './events.queries.js';
-import { WorkspaceContents } from './workspace-contents.js';
+import { WorkspaceContent, WorkspaceContents } from './workspace-contents.js';
 
 /**
  * Deliveries, which are kept for 67 days at most, show and replay the body of their event, so events are kept longer.
@@ -17,18 +17,18 @@ const eventPartitions: PartitionedTable = {
 };
 
 @Module({
-  providers: [EventBus, EventSubjects, WorkspaceContents],
+  providers: [
+    EventBus,
+    EventSubjects,
+    WorkspaceContents,
+    contribute(WorkspaceContent, (work) => ({
+      kind: 'events',
+      deleteSome: (workspaceId) => deleteSomeEvents(work.db, workspaceId),
+    })),
+  ],
   exports: [EventBus, EventSubjects, WorkspaceContents],
 })
-export class EventsModule {
-  constructor(contents: WorkspaceContents, unitOfWork: UnitOfWork) {
-    contents.add('events', (workspaceId) => deleteSomeEvents(unitOfWork.db, workspaceId));
-  }
-}
+export class EventsModule {}
 
-@Module({})
-export class EventsWorkerModule {
-  constructor(partitions: PartitionKeeper) {
-    partitions.add(eventPartitions);
-  }
-}
+@Module({ providers: [{ provide: PartitionedTable, useValue: eventPartitions }] })
+export class EventsWorkerModule {}

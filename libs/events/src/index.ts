@@ -1,4 +1,4 @@
-export { EventBus } from './event-bus.js';
+export { EventBus, EventStatement, On } from './event-bus.js';
 export {
   AssessmentCompleted,
   AssessmentCreated,
@@ -15,8 +15,8 @@ export {
   type EventType,
   type LastError,
 } from './event-types.js';
-export { EventSubjects, subjectKinds, type EventSubject, type SubjectKind } from './event-subjects.js';
+export { EventSubjects, SubjectNames, subjectKinds, type EventSubject, type SubjectKind } from './event-subjects.js';
 export { countEvents, findEvent, listEvents, type PublishedEvent } from './events.queries.js';
-export { WorkspaceContents, type Emptying } from './workspace-contents.js';
+export { WorkspaceContent, WorkspaceContents, type Emptying } from './workspace-contents.js';
 export { EventsModule, EventsWorkerModule } from './events.module.js';
 export { parsePublicId, publicId, type IdPrefix } from './public-id.js';

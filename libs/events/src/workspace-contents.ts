@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Contributions } from '#platform';
 
 /** In the order in which they are deleted: what others refer to is deleted after them. */
 const kinds = ['reports', 'assessments', 'integrations', 'deliveries', 'events'] as const;
@@ -7,24 +8,25 @@ type ContentKind = (typeof kinds)[number];
 /** Whether there is more to delete; `busy`: there is, but it is in use at the moment. */
 export type Emptying = 'more' | 'busy' | 'done';
 
-/** Deletes a limited number of rows in the caller's transaction. */
-type DeleteSome = (workspaceId: string) => Promise<Emptying>;
+/** Provided by the lib that owns the rows, because no other lib writes its tables. */
+export abstract class WorkspaceContent {
+  abstract readonly kind: ContentKind;
+  /** Deletes a limited number of rows in the caller's transaction. */
+  abstract readonly deleteSome: (workspaceId: string) => Promise<Emptying>;
+}
 
-/** Empties workspaces. The libs that own the contents say how, because no other lib writes their tables. */
+/** Empties workspaces. */
 @Injectable()
 export class WorkspaceContents {
-  private readonly owners = new Map<ContentKind, DeleteSome>();
-
-  add(kind: ContentKind, deleteSome: DeleteSome): void {
-    this.owners.set(kind, deleteSome);
-  }
+  constructor(private readonly contributions: Contributions) {}
 
   /** One step, to be repeated in transactions of their own until it is `done`. */
   async deleteSome(workspaceId: string): Promise<Emptying> {
+    const contents = this.contributions.to(WorkspaceContent);
     for (const kind of kinds) {
-      const deleteSome = this.owners.get(kind);
-      if (!deleteSome) throw new Error(`This process cannot delete the ${kind} of a workspace`);
-      const emptying = await deleteSome(workspaceId);
+      const content = contents.find((each) => each.kind === kind);
+      if (!content) throw new Error(`This process cannot delete the ${kind} of a workspace`);
+      const emptying = await content.deleteSome(workspaceId);
       if (emptying !== 'done') return emptying;
     }
     return 'done';

@@ -2,8 +2,15 @@ import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '#auth';
 import { EventLogModule } from '#event-log';
-import { EventBus, EventsModule, EventSubjects, IntegrationConnected, IntegrationDisconnected } from '#events';
-import { HostNames, UnitOfWork } from '#platform';
+import {
+  EventBus,
+  EventsModule,
+  IntegrationConnected,
+  IntegrationDisconnected,
+  SubjectNames,
+  WorkspaceContent,
+} from '#events';
+import { contribute, HostNames } from '#platform';
 import { CollectedBatches } from './collection/collected-batches.js';
 import { Collection } from './collection/collection.entity.js';
 import { CollectionPoller } from './collection/collection.poller.js';
@@ -29,6 +36,7 @@ import { ToolsService } from './tool-client/tools.service.js';
 import { CompactorJobs } from './uploads/compactor.jobs.js';
 import { RemovalService } from './uploads/removal.service.js';
 import { UploadFiles } from './uploads/upload-files.js';
+import { UploadRoom } from './uploads/upload-room.js';
 import { UploadSettings } from './uploads/upload.settings.js';
 import { UploadPreviewController, UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -44,7 +52,11 @@ const sessions: FactoryProvider<ToolSessions> = {
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection, SkippedItem]), AuthModule, EventsModule, EventLogModule],
   providers: [
-    ...[ConnectionsService, IntegrationsService, IntegrationContents],
+    ...[ConnectionsService, IntegrationsService, { provide: WorkspaceContent, useClass: IntegrationContents }],
+    contribute<SubjectNames>(SubjectNames, (work) => ({
+      kind: 'integration',
+      find: (workspaceId, ids) => sourceNamesOf(work.db, workspaceId, ids),
+    })),
     ...[sessions, ToolsService, OAuthClient, FreshCredentials],
   ],
   exports: [
@@ -53,9 +65,8 @@ const sessions: FactoryProvider<ToolSessions> = {
   ],
 })
 export class IntegrationsModule {
-  constructor(bus: EventBus, subjects: EventSubjects, unitOfWork: UnitOfWork) {
+  constructor(bus: EventBus) {
     bus.declare(IntegrationConnected, IntegrationDisconnected);
-    subjects.add('integration', (workspaceId, ids) => sourceNamesOf(unitOfWork.db, workspaceId, ids));
   }
 }
 
@@ -70,7 +81,7 @@ export class IntegrationsModule {
     SkippedItemsController,
     RemovalController,
   ],
-  providers: [UploadFiles, UploadsService, RemovalService, ToolSignIns],
+  providers: [UploadFiles, UploadRoom, UploadsService, RemovalService, ToolSignIns],
 })
 export class IntegrationsApiModule {}
 

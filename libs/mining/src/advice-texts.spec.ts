@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { inLongRun } from '../../../test/harness/long-run.js';
 import type { ReportSections } from './report/schema/report-sections.js';
 import { repeatedAdvice, stockPhrasesIn } from './testing/report-texts.js';
 import { reportOf } from './testing/report-of.js';
@@ -9,7 +10,7 @@ import { simulate } from './testing/simulator/simulate.js';
 const quickest = { draws: 200 };
 
 const processes = [
-  ...['1', '2', '3', '4', '5', '6'].map((seed) => stationary(seed, 300)),
+  ...['1', ...inLongRun('2', '3', '4', '5', '6')].map((seed) => stationary(seed, 300)),
   orderly('waits', 300, ({ steps }) => ({
     steps: steps.map((step, index) => (index > 0 ? { ...step, delay: draws.lognormal(2 * day, 1) } : step)),
   })),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isLongRun } from '../../../test/harness/long-run.js';
 import type { Opportunity, ReportSections, Workflow } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
 import { textErrorsIn } from './testing/report-texts.js';
@@ -7,7 +8,8 @@ import { orderly, refusal, refusing } from './testing/simulator/processes.js';
 import { type SimulatedProcess, type SimulatedStep, either } from './testing/simulator/simulated-process.js';
 import { simulate } from './testing/simulator/simulate.js';
 
-const logs = 8;
+const logs = isLongRun ? 8 : 1;
+const atLeast = isLongRun ? 7 : 1;
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed);
 
 const noise = [
@@ -37,14 +39,14 @@ describe('a refusal that is twice as likely in one region', () => {
     report = await reportOf(events);
   }, 240_000);
 
-  test('is said of that region, in seven logs of eight at least, and of nothing else', () => {
+  test(`is said of that region, in ${String(atLeast)} of ${String(logs)} logs at least, and of nothing else`, () => {
     const found = seeds(logs).map((seed) => named(report, name(seed)).outcomeDrivers);
     const right = found.filter((own) =>
       own.some(({ outcome, attribute, segments }) => {
         return outcome === 'Refuse' && attribute === 'region' && segments[0]?.value === 'south';
       }),
     );
-    expect(right.length).toBeGreaterThanOrEqual(logs - 1);
+    expect(right.length).toBeGreaterThanOrEqual(atLeast);
     expect(found.flat().filter(({ attribute }) => attribute !== 'region')).toEqual([]);
     for (const { segments } of found.flat()) {
       for (const { low, share, high } of segments) expect([low <= share, share <= high]).toEqual([true, true]);
@@ -163,7 +165,7 @@ describe('knock-outs of which the dear one comes first', () => {
     };
   };
   const reorders = async (first: number, second: number): Promise<Opportunity[]> => {
-    const events = seeds(4).flatMap((seed) => simulate(checks(`order ${String(seed)}`, first, second)));
+    const events = seeds(isLongRun ? 4 : 1).flatMap((seed) => simulate(checks(`order ${String(seed)}`, first, second)));
     const report = await reportOf(events);
     expect(textErrorsIn(report)).toEqual([]);
     return report.opportunities.filter(({ kind }) => kind === 'reorder');
@@ -171,7 +173,7 @@ describe('knock-outs of which the dear one comes first', () => {
 
   test('are proposed the other way around, with the hours that this saves', async () => {
     const found = await reorders(31, 5);
-    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(found.length).toBeGreaterThanOrEqual(isLongRun ? 3 : 1);
     for (const { target, figures, annual } of found) {
       expect(target).toEqual({ from: 'Appraise', to: 'Screen' });
       const { secondsNow = 0, secondsThen = 0, hoursNow = 0, hoursThen = 0 } = figures;
@@ -184,7 +186,9 @@ describe('knock-outs of which the dear one comes first', () => {
     }
   }, 120_000);
 
-  test('stay as they are where the cheap one is first', async () => {
-    expect(await reorders(5, 31)).toEqual([]);
-  }, 120_000);
+  if (isLongRun) {
+    test('stay as they are where the cheap one is first', async () => {
+      expect(await reorders(5, 31)).toEqual([]);
+    }, 120_000);
+  }
 });

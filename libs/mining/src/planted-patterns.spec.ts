@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isLongRun } from '../../../test/harness/long-run.js';
 import type { Pattern, PatternKind, ReportSections } from './report/schema/report-sections.js';
 import { reportOf } from './testing/report-of.js';
 import { textErrorsIn } from './testing/report-texts.js';
@@ -51,7 +52,8 @@ const planted: Record<PatternKind, (process: SimulatedProcess) => SimulatedProce
   }),
 };
 
-const logs = 4;
+const logs = isLongRun ? 4 : 1;
+const atLeast = isLongRun ? 3 : 1;
 
 describe('planted patterns', () => {
   let report: ReportSections;
@@ -70,10 +72,13 @@ describe('planted patterns', () => {
     report = await reportOf(events);
   }, 240_000);
 
-  test.each(Object.keys(planted) as PatternKind[])('%s is found in three logs of four at least', (kind) => {
-    const right = found(kind).filter((own) => own.some((each) => each.kind === kind));
-    expect(right.length).toBeGreaterThanOrEqual(logs - 1);
-  });
+  test.each(Object.keys(planted) as PatternKind[])(
+    `%s is found in ${String(atLeast)} of ${String(logs)} logs at least`,
+    (kind) => {
+      const right = found(kind).filter((own) => own.some((each) => each.kind === kind));
+      expect(right.length).toBeGreaterThanOrEqual(atLeast);
+    },
+  );
 
   test('no case bounces, is late or has a priority elsewhere', () => {
     const rare: PatternKind[] = ['ping_pong', 'late', 'priority_without_effect', 'segment', 'stuck_few'];
@@ -116,13 +121,15 @@ test('a deadline that changes within cases is a plan, and no promise', async () 
   expect(workflow?.patterns.filter(({ kind }) => kind === 'late')).toEqual([]);
 }, 60_000);
 
-test('what rests on a sensitive attribute is no pattern', async () => {
-  const process = orderly('sensitive', 400);
-  const events = simulate({
-    ...process,
-    attributes: [either('gender', ['f', 'm', 'x'], (value) => (value === 'f' ? 4 : 1))],
-  });
-  const [workflow] = (await reportOf(events)).workflows;
-  expect(workflow?.patterns.filter(({ kind }) => kind === 'segment')).toEqual([]);
-  expect(workflow?.differences.map(({ attribute: name }) => name)).toContain('gender');
-}, 60_000);
+if (isLongRun) {
+  test('what rests on a sensitive attribute is no pattern', async () => {
+    const process = orderly('sensitive', 400);
+    const events = simulate({
+      ...process,
+      attributes: [either('gender', ['f', 'm', 'x'], (value) => (value === 'f' ? 4 : 1))],
+    });
+    const [workflow] = (await reportOf(events)).workflows;
+    expect(workflow?.patterns.filter(({ kind }) => kind === 'segment')).toEqual([]);
+    expect(workflow?.differences.map(({ attribute: name }) => name)).toContain('gender');
+  }, 60_000);
+}

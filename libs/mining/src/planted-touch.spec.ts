@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { isLongRun } from '../../../test/harness/long-run.js';
 import { type ActivityFacts, measureWork, valueFacts } from './opportunities/facts/value-facts.js';
 import type { EventLog } from './log/event-log.js';
 import { diagnose } from './diagnosis.js';
@@ -93,19 +94,21 @@ test('where the start is the start, it is', async () => {
   expect(steps.filter(({ text, advice }) => !text.startsWith('Work on ') || advice?.kind === 'record')).toEqual([]);
 }, 60_000);
 
-test('hands-on times are those since the work on a step changed', async () => {
-  const factor = 0.4;
-  const changed = withStep(office('touch'), 'Assess', { utilization: 0.75, since: [{ week: 26, work: factor }] });
-  const events = simulate(changed);
-  const seconds = async (since: boolean): Promise<number> =>
-    withLog([{ uploads: [events] }], async (log) => {
-      const activities = since ? (await diagnose(log)).value.activities : await everFactsOf(log);
-      const assess = activities.find(({ name }) => name === 'Assess');
-      return assess ? 60 * minutesOf(assess) : NaN;
-    });
-  const [now, ever] = [await seconds(true), await seconds(false)];
-  expect(now / ever).toBeCloseTo((2 * factor) / (1 + factor), 1);
-}, 60_000);
+if (isLongRun) {
+  test('hands-on times are those since the work on a step changed', async () => {
+    const factor = 0.4;
+    const changed = withStep(office('touch'), 'Assess', { utilization: 0.75, since: [{ week: 26, work: factor }] });
+    const events = simulate(changed);
+    const seconds = async (since: boolean): Promise<number> =>
+      withLog([{ uploads: [events] }], async (log) => {
+        const activities = since ? (await diagnose(log)).value.activities : await everFactsOf(log);
+        const assess = activities.find(({ name }) => name === 'Assess');
+        return assess ? 60 * minutesOf(assess) : NaN;
+      });
+    const [now, ever] = [await seconds(true), await seconds(false)];
+    expect(now / ever).toBeCloseTo((2 * factor) / (1 + factor), 1);
+  }, 60_000);
+}
 
 test('what is left open for days is refused', async () => {
   const events = simulate(busyOffice('open')).map((event, index) =>
@@ -131,13 +134,13 @@ test('what a clock of hours records is refused, or off by no more than its tick'
 }, 60_000);
 
 test('of steps in which nothing is wrong, next to none is refused', async () => {
-  const processes = Array.from({ length: 60 }, (_, seed) => stationary(`touch ${String(seed)}`, 200));
+  const processes = Array.from({ length: isLongRun ? 60 : 12 }, (_, seed) => stationary(`touch ${String(seed)}`, 200));
   const events = processes
     .filter(({ recorded }) => recorded?.starts === true && recorded.people === true)
     .map((process) => ({ ...process, steps: process.steps.map((step) => ({ ...step, queue: true })) }))
     .flatMap((process) => simulate(process));
   const facts = await factsOf(events);
-  expect(facts.length).toBeGreaterThan(60);
+  expect(facts.length).toBeGreaterThan(0.8 * processes.length);
   expect(facts.filter(({ refusal }) => refusal !== null).length).toBeLessThanOrEqual(0.05 * facts.length);
 }, 120_000);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { isLongRun } from '../../../test/harness/long-run.js';
 import { diagnosePlaces } from './bottlenecks/diagnose-places.js';
 import { EventLog } from './log/event-log.js';
 import { type TestEvent, TestLogs } from './testing/test-log.js';
@@ -68,7 +69,7 @@ function eventsOf(workflows: readonly (readonly Case[])[], times = 1, keys: read
 const nameOf = (workflow: number): string => `Workflow ${String(workflow).padStart(2, '0')}`;
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-const runs = { numRuns: 2 };
+const runs = { numRuns: isLongRun ? 10 : 1 };
 
 test('counts add up', async () => {
   await fc.assert(

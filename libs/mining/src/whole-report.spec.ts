@@ -16,6 +16,9 @@ import { wholeReport } from './testing/report-of.js';
 let logs: TestLogs;
 let sources: EventSource[];
 let report: ReportSections;
+/** How long nothing else could run while the first report was made. */
+let longestHold = 0;
+const steps: Step[] = [];
 
 let options: { temporaryDirectory: string };
 
@@ -43,8 +46,22 @@ beforeAll(async () => {
     { tool: 'shop', name: 'Orders', uploads: [orders] },
     { tool: 'ledger', name: 'Invoices & "more" <b>', uploads: [invoices] },
   );
-  report = await wholeReport(sources, options);
+  const stopMeasuring = measureHolds();
+  report = await wholeReport(sources, { ...options, onProgress: (step) => steps.push(step) });
+  stopMeasuring();
 }, 60_000);
+
+function measureHolds(): () => void {
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longestHold = Math.max(longestHold, now - last - 5);
+    last = now;
+  }, 5);
+  return () => {
+    clearInterval(timer);
+  };
+}
 
 afterAll(() => logs.remove());
 
@@ -67,13 +84,11 @@ test('stages kept as JSON and taken up again lead to the same report', async () 
   expect(JSON.stringify({ ...composed, workflows })).toBe(JSON.stringify(report));
 }, 60_000);
 
-test('progress tells of every stage and never goes back within a step', async () => {
-  const steps: Step[] = [];
-  await wholeReport(sources, { ...options, onProgress: (step) => steps.push(step) });
+test('progress tells of every stage and never goes back within a step', () => {
   expect([...new Set(steps.map(({ stage }) => stage))]).toEqual(['read', 'mapping', 'diagnose', 'report']);
   for (const { done, of } of steps) expect(done).toBeLessThanOrEqual(of);
   expect(steps.at(-1)).toEqual({ stage: 'report', step: 'sections', done: 1, of: 1 });
-}, 60_000);
+});
 
 describe('the sections hold together', () => {
   test('references lead to something', () => {
@@ -156,27 +171,19 @@ describe('an empty log', () => {
 
   test('of a single event still has three findings', async () => {
     const tiny = await logs.write({ uploads: [[{ case: 'c1', activity: '', at: 0 }]] });
-    const { summary, workflows } = await wholeReport(tiny, options);
-    expect(workflows).toHaveLength(1);
-    expect(summary.findings.length).toBeGreaterThanOrEqual(3);
-    expect(textErrorsIn(await wholeReport(tiny, options))).toEqual([]);
+    const single = await wholeReport(tiny, options);
+    expect(single.workflows).toHaveLength(1);
+    expect(single.summary.findings.length).toBeGreaterThanOrEqual(3);
+    expect(textErrorsIn(single)).toEqual([]);
   });
 });
 
-test('the event loop is never held for long', async () => {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last - 5);
-    last = now;
-  }, 5);
-  await wholeReport(sources, options);
-  clearInterval(timer);
+test('the event loop is never held for long', () => {
   // 50 ms is the aim, and 12 ms what plain Node shows. Under Jest the arithmetic is several times slower, and a shared
   // machine takes the processor away for longer than that.
-  expect(longest).toBeLessThan(1_000);
-}, 60_000);
+  expect(longestHold).toBeGreaterThan(0);
+  expect(longestHold).toBeLessThan(1_000);
+});
 
 test('all texts read well', () => {
   expect(textErrorsIn(report)).toEqual([]);

@@ -31,13 +31,16 @@ export { FairQueue } from './work/fair-queue.js';
 export { untilDeadline, withinDeadline } from './work/deadlines.js';
 export { WakeUp, WakeUps } from './work/wake-ups.js';
 export { PartitionKeeper } from './work/partition-keeper.js';
-export type { PartitionedTable } from './work/partitions.queries.js';
+export { PartitionedTable } from './work/partitions.queries.js';
 export { nextRound, type NextRound, type Poller } from './work/poller.js';
 export { BackgroundWork } from './work/background-work.js';
 export { Job } from './work/job.decorator.js';
 export { listJobRuns, type JobRun } from './work/job-runs.queries.js';
 export { type ConfinedJob, type Remote, type JobContext } from './confined/confined-job.js';
-export { confinedProgram, OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
+export { confinedAccount, openToConfined } from './confined/confined-account.js';
+export { OutOfMemory, OutOfTime, ProcessEnded } from './confined/confined-process.js';
+export { confinedProgram } from './confined/confined-program.js';
+export { lend, makeWorkFolder, removeShared, takeBack } from './confined/shared-folders.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
 export { serveConfined } from './confined/serve-confined.js';
 export { estimateBytes, truncate, storableInteger, storableInstant } from './database/storable-values.js';
@@ -52,6 +55,7 @@ export {
   StartFailed,
 } from './errors/domain-error.js';
 export {
+  Busy,
   MethodNotAllowed,
   PayloadTooLarge,
   RouteNotFound,
@@ -59,7 +63,14 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './errors/platform.errors.js';
-export { RawInput, Public, publicAccess, StreamedBody } from './http/route.decorators.js';
+export {
+  RawInput,
+  Public,
+  publicAccess,
+  publicLimiter,
+  type PublicLimiter,
+  StreamedBody,
+} from './http/route.decorators.js';
 export { ApiData, ApiDataList, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
 export { Deprecated } from './http/deprecated.decorator.js';
 export { docUrlOf, errorResponse, writableResponse } from './http/errors.filter.js';
@@ -70,32 +81,47 @@ export {
   ChoicesField,
   EmailField,
   InstantField,
+  NameField,
+  notOneLine,
   parseInstant,
   NumberField,
   WholeNumberField,
   TextField,
 } from './http/fields/value.fields.js';
 export { check, converted, field, FromQuery } from './http/fields/field.js';
+export { isOneLine, oneLine } from './http/fields/one-line.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
 export { ClientGone, stopIfClientGone, runForAllClients, currentRequest, type Actor } from './http/request-context.js';
 export { EndedRequests, type EndedRequest, pathTemplate } from './http/ended-requests.js';
 export { createHttpApp } from './http/http-app.js';
+export { isPreconditionRead } from './http/preconditions.js';
 export { formBounds, readBody, requestBody, repeatedKey } from './http/request-body.js';
 export { textProblem } from './http/query-string.js';
 export { Idempotent } from './idempotency/idempotency.interceptor.js';
 export { decodeCrockford, encodeCrockford, formatUuid, uuidV7 } from './ids/uuid-v7.js';
 export { MailOutbox } from './mail/mail-outbox.js';
-export { MailTransport, type Mail, type PostedMail } from './mail/mail.js';
+export { MailServer, type MailServerState } from './mail/mail-server.js';
+export {
+  MailTransport,
+  mailText,
+  quoted,
+  type Mail,
+  type MailBlock,
+  type MailContent,
+  type PostedMail,
+} from './mail/mail.js';
 export { GracefulShutdown } from './work/graceful-shutdown.js';
 export { createLogger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
 export { currentTraceparent, inSpan } from './observability/tracing.js';
 export { documentedHeaders } from './openapi/documented-answers.js';
+export { Throws } from './openapi/documented-errors.js';
 export { OpenApi, type Introduction } from './openapi/openapi.controller.js';
 export { openApiDocument } from './openapi/openapi-document.js';
 export { ConnectionStart, type ConnectionTimings } from './outgoing/connection-start.js';
 export { guardedAgent, ConnectionOpener, type AddressRules } from './outgoing/connection-opener.js';
 export { closedByReceiver, failureWords, SendFailure, type FailureOutcome } from './outgoing/send-failure.js';
+export { isConnectionHeader } from './outgoing/connection-headers.js';
 export { HostNames } from './outgoing/host-names.js';
 export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
@@ -104,5 +130,6 @@ export { fold } from './search/fold.js';
 export { containsPattern, FoldedColumn, foldedInSql, searched, wordPatterns } from './search/folded-column.js';
 export { Redactor, Secrets } from './secrets/secrets.js';
 export { type DatabaseServer, runMigrations, runService } from './service/run-service.js';
+export { contribute, Contributions } from './service/contributions.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
 export { CoalescedCall } from './work/coalesced-call.js';

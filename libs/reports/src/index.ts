@@ -1,5 +1,5 @@
 export type { RetainedPart } from './cases/case-sets.queries.js';
-export { drawPdf } from './pdf/draw-pdf.js';
+export { drawingJob, PdfDrawer } from './pdf/drawing.job.js';
 export type { Paper } from './pdf/edition.js';
 export { fontProblem } from './pdf/pdf.settings.js';
 export { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from './report-drafts.js';

@@ -11,7 +11,7 @@ import {
   referToCases,
   type RetainedPart,
 } from './cases/case-sets.queries.js';
-import { draftsUnderWay, lockDraft, runQueueOf, type DraftsUnderWay } from './reports.queries.js';
+import { draftsUnderWay, fitsInto, lockDraft, runQueueOf, type DraftsUnderWay } from './reports.queries.js';
 import type { SectionFiles, StoredName } from './report-sections.js';
 import { Report, type LogExtent } from './report.entity.js';
 import { sectionsOf } from './section-store.queries.js';
@@ -65,14 +65,15 @@ export class ReportDrafts {
   }
 
   /** The workspaces that have drafts in this queue, due or held by a worker. */
-  underWay(queue: RunQueue): Promise<DraftsUnderWay[]> {
-    return draftsUnderWay(this.unitOfWork.db, queue);
+  underWay(queue: RunQueue, mostEvents: number | null): Promise<DraftsUnderWay[]> {
+    return draftsUnderWay(this.unitOfWork.db, queue, mostEvents);
   }
 
-  /** The draft of the workspace that has been due for longest. */
-  claim(queue: RunQueue, workspaceId: WorkspaceId): Promise<Draft | null> {
+  /** The draft of the workspace that has been due for longest, of those with at most so many events or none yet. */
+  claim(queue: RunQueue, workspaceId: WorkspaceId, mostEvents: number | null): Promise<Draft | null> {
     return this.unitOfWork.run(async () => {
-      const due = { where: `due_at <= clock_timestamp() AND ${runQueueOf} = $4`, order: 'due_at', parameters: [queue] };
+      const where = `due_at <= clock_timestamp() AND ${runQueueOf} = $4 AND ${fitsInto('$5')}`;
+      const due = { where, order: 'due_at', parameters: [queue, mostEvents] };
       const { token, rows } = await table.of(workspaceId).claim<{ id: string }>(this.unitOfWork.db, due, 1);
       const id = rows[0]?.id;
       if (id === undefined) return null;

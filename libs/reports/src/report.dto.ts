@@ -13,7 +13,17 @@ import {
 import { CalendarBody } from '#auth';
 import { publicId } from '#events';
 import type { MainFigures } from '#mining';
-import { check, ChoiceField, converted, field, parseInstant, RecordField, TextField } from '#platform';
+import {
+  check,
+  ChoiceField,
+  converted,
+  field,
+  isOneLine,
+  notOneLine,
+  parseInstant,
+  RecordField,
+  TextField,
+} from '#platform';
 import { changedTermNames, type ChangedTerm, type TermChange } from './report-changes.js';
 import { sectionNames, type SectionName } from './report-sections.js';
 import type { Report } from './report.entity.js';
@@ -216,6 +226,7 @@ const longestOwner = 200;
 function problemOf(owner: unknown): string | null {
   if (owner === null) return null;
   if (typeof owner !== 'string' || owner.trim() === '') return 'must be a name, or null for no owner';
+  if (!isOneLine(owner.trim())) return notOneLine;
   return Array.from(owner.trim()).length > longestOwner ? `must have at most ${longestOwner} characters` : null;
 }
 

@@ -31,6 +31,7 @@ import {
   ValidationFailed,
   type Data,
   type DataPage,
+  Throws,
 } from '#platform';
 import { ReportsService } from './reports.service.js';
 import {
@@ -105,6 +106,7 @@ export class ReportsController {
     description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
     schema: { $ref: '#/components/schemas/Error' },
   })
+  @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'PDF_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
   async get(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportQuery,
@@ -119,6 +121,7 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiDataPage(ReportCaseView, 'One page, slowest first unless `sort` is given')
+  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY')
   async listCases(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportCasesQuery,
@@ -131,6 +134,7 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiData(CaseDistributionView, 200, 'Over all cases that the filters match')
+  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY')
   async distribution(
     @Found(ReportsService) served: ServedReport,
     @Query() query: CaseDistributionQuery,
@@ -143,6 +147,7 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiDataPage(ReportVariantView)
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY')
   async listVariants(
     @Found(ReportsService) served: ServedReport,
     @Query() query: ReportVariantsQuery,
@@ -157,6 +162,7 @@ export class ReportsController {
   @RequireScope('assessments:read')
   @InReport()
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'WORKFLOW_NOT_FOUND')
   async replay(
     @Found(ReportsService) served: ServedReport,
     @Query() { workflow }: CasesQuery,
@@ -170,6 +176,7 @@ export class ReportsController {
   @RequireScope('assessments:write')
   @InReport()
   @ApiData(RoadmapPlanView, 200, 'Saved. It stays when the report is recomputed and appears in it as `plan`')
+  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY')
   async changePlan(
     @Caller() caller: Principal,
     @Found(ReportsService) served: ServedReport,
@@ -182,6 +189,7 @@ export class ReportsController {
   @ApiOperation({ summary: 'List the reports of an assessment with their terms, newest first' })
   @RequireScope('assessments:read')
   @ApiDataPage(ReportView, 'The newest `ready` report is the one served')
+  @Throws('ASSESSMENT_NOT_FOUND')
   async listReports(
     @Found(AssessmentsService) assessment: Assessment,
     @Query() query: PageQuery,
@@ -195,6 +203,7 @@ export class ReportsController {
   @HttpCode(202)
   @Idempotent()
   @ApiData(ReportView, 202, 'Being recomputed; the event `report.ready` is sent when it is available')
+  @Throws('ASSESSMENT_NOT_FOUND', 'INVALID_TRANSITION', 'QUOTA_EXCEEDED')
   async recompute(
     @Caller() caller: Principal,
     @Found(AssessmentsService) assessment: Assessment,

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssessmentsModule } from '#assessments';
-import { AuthApiModule, AuthModule } from '#auth';
-import { EventBus, EventsModule, ReportReady, WorkspaceContents } from '#events';
-import { UnitOfWork } from '#platform';
+import { AuthApiModule, AuthModule, QuotaCount } from '#auth';
+import { EventBus, EventsModule, ReportReady, WorkspaceContent } from '#events';
+import { contribute } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
 import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
@@ -15,7 +15,7 @@ import { ReportAnswers } from './report-answers.js';
 import { ReportDrafts } from './report-drafts.js';
 import { ReportsJobs } from './reports.jobs.js';
 import { Report } from './report.entity.js';
-import { deleteReportsOfOne } from './reports.queries.js';
+import { countPendingRecomputations, deleteReportsOfOne } from './reports.queries.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { SectionStore } from './section-store.js';
@@ -31,13 +31,25 @@ import { SharedReportsController } from './shares/shared-reports.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Report, ReportShare]), AssessmentsModule, AuthModule, EventsModule],
-  providers: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
+  providers: [
+    ReportsService,
+    ReportDrafts,
+    SectionStore,
+    Pseudonyms,
+    contribute(QuotaCount, (work) => ({
+      quota: 'pendingRecomputations',
+      count: (workspaceId) => countPendingRecomputations(work.db, workspaceId),
+    })),
+    contribute(WorkspaceContent, (work) => ({
+      kind: 'reports',
+      deleteSome: (workspaceId) => deleteReportsOfOne(work.db, workspaceId),
+    })),
+  ],
   exports: [ReportsService, ReportDrafts, SectionStore, Pseudonyms],
 })
 export class ReportsModule {
-  constructor(bus: EventBus, contents: WorkspaceContents, unitOfWork: UnitOfWork) {
+  constructor(bus: EventBus) {
     bus.declare(ReportReady);
-    contents.add('reports', (workspaceId) => deleteReportsOfOne(unitOfWork.db, workspaceId));
   }
 }
 

@@ -98,8 +98,10 @@ export async function deleteSupersededPdfs(db: Queryable): Promise<void> {
 
 export interface DraftsUnderWay {
   readonly workspaceId: WorkspaceId;
-  /** Whether one of its due drafts can be claimed. */
+  /** Whether one of its due drafts can be claimed, of those with at most so many events. */
   readonly isDue: boolean;
+  /** Whether one of its due drafts, of any size, waits only for a worker: its events are known. */
+  readonly isReady: boolean;
   /** How many of its drafts workers hold at this moment. */
   readonly held: number;
 }
@@ -107,14 +109,23 @@ export interface DraftsUnderWay {
 /** SQL for the queue that a draft waits in. */
 export const runQueueOf = `CASE WHEN recomputed_from IS NULL THEN environment ELSE 'recomputed' END`;
 
+/**
+ * SQL for drafts that can be claimed where only logs of at most so many events are analyzed (null: of any number). One
+ * that has failed there may need more memory than it gets there.
+ */
+export const fitsInto = (mostEvents: string): string => `(${mostEvents}::bigint IS NULL OR attempts = 0 AND
+  (SELECT coalesce(sum((extent->>'events')::bigint), 0) FROM jsonb_array_elements(log) AS extent) <= ${mostEvents})`;
+
 /** By workspace; first the one whose oldest draft has been due for longest. */
-export function draftsUnderWay(db: Queryable, queue: string): Promise<DraftsUnderWay[]> {
+export function draftsUnderWay(db: Queryable, queue: string, mostEvents: number | null): Promise<DraftsUnderWay[]> {
+  const isFree = '(leased_until IS NULL OR leased_until < clock_timestamp())';
   return db.query<DraftsUnderWay>(
-    `SELECT workspace_id AS "workspaceId", bool_or(leased_until IS NULL OR leased_until < clock_timestamp()) AS "isDue",
+    `SELECT workspace_id AS "workspaceId", bool_or(${isFree} AND ${fitsInto('$2')}) AS "isDue",
+       bool_or(${isFree} AND log IS NOT NULL) AS "isReady",
        count(*) FILTER (WHERE leased_until >= clock_timestamp())::int AS held
      FROM reports WHERE due_at <= clock_timestamp() AND ${runQueueOf} = $1
      GROUP BY workspace_id ORDER BY min(due_at), workspace_id`,
-    [queue],
+    [queue, mostEvents],
   );
 }
 

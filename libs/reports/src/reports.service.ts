@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AssessmentsService, changedTerms, InvalidTransition, termsOf, type Assessment } from '#assessments';
 import { AuditTrail, Quotas, type Principal } from '#auth';
 import { namedCases, type Bottleneck, type NamedCases } from '#mining';
@@ -12,7 +12,6 @@ import { Report, type ServedReport } from './report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from './reports.errors.js';
 import { termChanges } from './report-changes.js';
 import {
-  countPendingRecomputations,
   deleteOldHistory,
   lockPendingRecomputation,
   restartRecomputation,
@@ -34,7 +33,7 @@ interface BottlenecksRead {
 const longestHistory = 100;
 
 @Injectable()
-export class ReportsService implements OnModuleInit {
+export class ReportsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -45,12 +44,6 @@ export class ReportsService implements OnModuleInit {
     private readonly audit: AuditTrail,
     private readonly store: SectionStore,
   ) {}
-
-  onModuleInit(): void {
-    this.quotas.registerCount('pendingRecomputations', (workspaceId) =>
-      countPendingRecomputations(this.unitOfWork.db, workspaceId),
-    );
-  }
 
   /** The current report of an assessment. */
   async get(assessment: Assessment): Promise<ServedReport> {

@@ -1,21 +1,22 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthApiModule, AuthModule } from '#auth';
-import { DeliveryFailed, EventBus, EventsModule, WebhookDisabled, WebhookFailing, WorkspaceContents } from '#events';
 import {
-  ConnectionOpener,
-  HostNames,
-  PartitionKeeper,
-  UnitOfWork,
-  type Duration,
-  type PartitionedTable,
-} from '#platform';
+  DeliveryFailed,
+  EventBus,
+  EventsModule,
+  EventStatement,
+  WebhookDisabled,
+  WebhookFailing,
+  WorkspaceContent,
+} from '#events';
+import { ConnectionOpener, contribute, HostNames, PartitionedTable, type Duration } from '#platform';
 import { webhookAddressRules, WebhookSettings } from './webhook.settings.js';
 import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { AbandonedDeliveries, FailureDigestsJobs } from './webhooks.jobs.js';
 import { deleteSomeDeliveries } from './deliveries/deliveries.queries.js';
-import { DeliveryMetrics } from './deliveries/delivery-metrics.js';
+import { DeliveryMetrics, DueDeliveriesMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
 import { EventDeliveries } from './deliveries/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
@@ -48,14 +49,20 @@ const deliveryPartitions = (retention: Duration): PartitionedTable => ({
 /** For every process that publishes events: their deliveries are created in the same transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook]), EventsModule],
-  providers: [EventDeliveries, SigningKeys, SigningSecrets, CustomHeaders],
+  providers: [
+    { provide: EventStatement, useClass: EventDeliveries },
+    contribute(WorkspaceContent, (work) => ({
+      kind: 'deliveries',
+      deleteSome: (workspaceId) => deleteSomeDeliveries(work.db, workspaceId),
+    })),
+    DueDeliveriesMetrics,
+    SigningKeys,
+    SigningSecrets,
+    CustomHeaders,
+  ],
   exports: [SigningKeys, SigningSecrets, CustomHeaders],
 })
-export class WebhooksModule {
-  constructor(contents: WorkspaceContents, unitOfWork: UnitOfWork) {
-    contents.add('deliveries', (workspaceId) => deleteSomeDeliveries(unitOfWork.db, workspaceId));
-  }
-}
+export class WebhooksModule {}
 
 @Module({
   imports: [WebhooksModule, EventsModule, AuthModule, AuthApiModule],
@@ -81,6 +88,11 @@ export class WebhooksApiModule {}
       useFactory: (names: HostNames, settings: WebhookSettings) =>
         new ConnectionOpener(names, webhookAddressRules(settings)),
     },
+    {
+      provide: PartitionedTable,
+      inject: [WebhookSettings],
+      useFactory: ({ retention }: WebhookSettings) => deliveryPartitions(retention),
+    },
     ConnectionPool,
     Sender,
     OutgoingRequests,
@@ -96,8 +108,7 @@ export class WebhooksApiModule {}
   ],
 })
 export class WebhooksWorkerModule {
-  constructor(partitions: PartitionKeeper, { retention }: WebhookSettings, bus: EventBus) {
+  constructor(bus: EventBus) {
     bus.declare(WebhookFailing, WebhookDisabled, DeliveryFailed);
-    partitions.add(deliveryPartitions(retention));
   }
 }

@@ -43,6 +43,11 @@ export const errorGroups = {
     NOT_FOUND: is(404, 'There is nothing at this path.', 'Compare the path and its spelling with this reference.'),
     METHOD_NOT_ALLOWED: is(405, 'The path exists, but not with this method.', 'Use a method of the `Allow` header.'),
     REQUEST_TIMEOUT: is(408, 'The request did not arrive in time.', 'Nothing was changed. Send it again.'),
+    PRECONDITION_FAILED: is(
+      412,
+      '`If-Match` does not name the current version: it was changed or removed since you read it.',
+      'Read it again, decide whether your change still applies, and send it with the new `ETag`.',
+    ),
     PAYLOAD_TOO_LARGE: is(
       413,
       'The body is larger than allowed: 1 MiB of JSON, or the limit of uploads.',
@@ -71,6 +76,11 @@ export const errorGroups = {
     UNAVAILABLE: is(
       503,
       'The service cannot do this right now: its database or storage is away, or it is busy or shutting down.',
+      'Nothing was changed. Retry after `Retry-After` seconds, with the same `Idempotency-Key`.',
+    ),
+    BUSY: is(
+      503,
+      'The machine has so much to do that this would take too long. It says nothing about the request.',
       'Nothing was changed. Retry after `Retry-After` seconds, with the same `Idempotency-Key`.',
     ),
     QUOTA_EXCEEDED: is(

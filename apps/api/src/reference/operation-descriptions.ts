@@ -116,7 +116,7 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   SignedIn_show: 'The person, their organization and role, and the environment that the dashboard shows.',
   OwnOrganization_show: 'Of the key, the token, or the person.',
   OwnOrganization_change:
-    'Only by an administrator of the organization. Fields you leave out are kept; null clears the calendar.',
+    'Only by an administrator of the organization. Fields you leave out are kept; null clears the calendar. A new `notificationEmail` is pending until the link that is sent there is opened; it takes a session that has just signed in or confirmed (`POST /v1/session/proof`), and at most five emails a day are sent.',
   OwnSessions_list: 'Each with its browser, its address, and when it was last used.',
   OwnSessions_endOthers: 'The response says how many were ended.',
   OwnSessions_end: 'For a browser that you no longer use or do not recognize.',

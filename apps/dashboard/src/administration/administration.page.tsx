@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../api/client';
+import { MailOutage, useMail } from '../settings/mail-notice';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
@@ -34,7 +35,12 @@ export function AdministrationPage({ title, lead, actions, children }: Administr
   return (
     <Page title={title} lead={lead} actions={actions}>
       <SectionLinks name="Administration" links={links} />
+      <EmailsOfService />
       {children}
     </Page>
   );
+}
+
+function EmailsOfService() {
+  return <MailOutage mail={useMail()}>They are sent once it answers.</MailOutage>;
 }

@@ -85,6 +85,7 @@ const names: Readonly<Record<QuotaView['name'], string>> = {
   pendingRecomputations: 'Pending recomputations',
   streams: 'Open streams',
   pdfs: 'PDFs being created',
+  apiKeys: 'API keys of the organization',
 };
 
 const columns: readonly Column<Row>[] = [

@@ -96,7 +96,7 @@ interface CreateOrganizationFormProps {
 
 function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizationFormProps) {
   const create = useCreate(at('/v1/admin/organizations'), onCreated);
-  const form = useForm<Required<CreateOrganizationBody>>({
+  const form = useForm<Required<Omit<CreateOrganizationBody, 'rateLimitPerMinute'>>>({
     initialValues: { name: '', notificationEmail: '', reviewPolicy: 'automatic' },
     validate: {
       name: (name) => (name.trim() === '' ? 'Give it a name' : null),

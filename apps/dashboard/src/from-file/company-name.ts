@@ -1,3 +1,4 @@
+import { oneLine } from '../ui/one-line';
 import { capitalized } from '../ui/words';
 
 /** Words that say what a file is, not whose it is. */
@@ -9,7 +10,7 @@ const mostCharacters = 200;
 
 /** "tickets_export_2026-03-01 (2).csv.gz" becomes "Tickets"; a name that says nothing becomes the organization's. */
 export function companyOf(fileName: string, organization: string): string {
-  const words = fileName
+  const words = oneLine(fileName)
     .replace(/\.gz$/i, '')
     .replace(/\.[a-z]{2,9}$/i, '')
     .split(/[\s_.-]+/)

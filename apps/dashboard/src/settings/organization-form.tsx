@@ -13,7 +13,7 @@ import classes from './settings.module.css';
 export function OrganizationForm({ organization }: { readonly organization: OrganizationView }) {
   const path = at('/v1/admin/organizations/{orgId}', { orgId: organization.id });
   const queryClient = useQueryClient();
-  const { name, notificationEmail, reviewPolicy } = organization;
+  const { name, notificationEmail, pendingNotificationEmail, reviewPolicy } = organization;
   const form = useForm({ initialValues: { name, notificationEmail, reviewPolicy } });
   const change = useMutation({
     mutationFn: (body: ChangeOrganizationBody) => api.patch(path, body),
@@ -35,7 +35,11 @@ export function OrganizationForm({ organization }: { readonly organization: Orga
           <TextInput
             type="email"
             label="Notification address"
-            description="Notified of failed deliveries, expiring keys, and stopped runs"
+            description={
+              pendingNotificationEmail === null
+                ? 'Notified of failed deliveries, expiring keys, and stopped runs'
+                : `Waiting for confirmation of ${pendingNotificationEmail}; another address here replaces it`
+            }
             withAsterisk
             {...form.getInputProps('notificationEmail')}
           />

@@ -22,6 +22,7 @@ import {
   weekdayNames,
   weekdays,
 } from './calendar-values';
+import { NotificationAddress } from './notification-address';
 import { OrganizationForm } from './organization-form';
 import { reviewPolicyWords } from './settings-words';
 import { SandboxReset } from './sandbox-reset';
@@ -51,13 +52,14 @@ export function OrganizationPage() {
           <Facts
             facts={[
               ['Name', organization.name],
-              ['Notification address', organization.notificationEmail],
+              ...(role === 'admin' ? [] : [['Notification address', organization.notificationEmail] as const]),
               ['Assessments start', reviewPolicyWords[organization.reviewPolicy]],
               ['Created', <ExactTime key="created" at={organization.createdAt} />],
             ]}
           />
         </PageSection>
       )}
+      {organization && role === 'admin' && !systemAdmin && <NotificationAddress organization={organization} />}
       {organization && <CalendarSection organization={organization} mayChange={role === 'admin'} />}
       {role === 'admin' && <SandboxReset />}
     </SettingsPage>

@@ -12,13 +12,13 @@ import { roles } from './settings-words';
 
 interface AddPersonFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/users'>;
-  /** Without a mail server, the person who invites passes on the link. */
-  readonly hasMailServer: boolean;
+  /** Otherwise the person who invites passes on the link. */
+  readonly isInvitationMailed: boolean;
   readonly onAdded: (person: InvitedUserView) => void;
   readonly onCancel: () => void;
 }
 
-export function AddPersonForm({ path, hasMailServer, onAdded, onCancel }: AddPersonFormProps) {
+export function AddPersonForm({ path, isInvitationMailed, onAdded, onCancel }: AddPersonFormProps) {
   const create = useCreate(path, onAdded);
   const form = useForm({
     initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
@@ -38,7 +38,7 @@ export function AddPersonForm({ path, hasMailServer, onAdded, onCancel }: AddPer
   return (
     <DialogForm
       onSubmit={submit}
-      action={!isInvited ? 'Add person' : hasMailServer ? 'Send invitation' : 'Create invitation'}
+      action={!isInvited ? 'Add person' : isInvitationMailed ? 'Send invitation' : 'Create invitation'}
       isBusy={create.isPending}
       error={create.error}
       onCancel={onCancel}
@@ -49,7 +49,7 @@ export function AddPersonForm({ path, hasMailServer, onAdded, onCancel }: AddPer
       <Radio.Group label="First sign-in" {...form.getInputProps('way')}>
         <Radio
           value="invite"
-          label={`By invitation: they choose a password through a link that ${hasMailServer ? 'is sent to them' : 'you give them'}`}
+          label={`By invitation: they choose a password through a link that ${isInvitationMailed ? 'is sent to them' : 'you give them'}`}
           mt="xs"
         />
         <Radio value="password" label="With a password that you choose" mt="xs" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { at, under } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { InvitedUserView, UserView } from '../api/schemas';
@@ -15,6 +15,7 @@ import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AddPersonForm, ChangePersonForm, OfferRevocation } from './people-forms';
+import { isMailed, MailOutage, useMail } from './mail-notice';
 import { ProofForm } from './proof-form';
 import { ForAdministrators, SettingsPage } from './settings.page';
 import classes from './settings.module.css';
@@ -28,8 +29,6 @@ export function PeoplePage() {
     </SettingsPage>
   );
 }
-
-const mailPath = at('/v1/admin/mail');
 
 type OpenDialog =
   | { readonly what: 'change' | 'deactivate' | 'factor' | 'unlink'; readonly person: UserView }
@@ -45,8 +44,8 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [revocationFor, setRevocationFor] = useState<UserView | null>(null);
   const [invited, setInvited] = useState<InvitedUserView | null>(null);
-  const { data: mail } = useQuery({ queryKey: [mailPath], queryFn: ({ signal }) => api.get(mailPath, { signal }) });
-  const hasMailServer = mail?.delivery !== 'files';
+  const mail = useMail();
+  const isInvitationMailed = isMailed(mail);
   const close = (): void => setDialog(null);
   const refresh = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: [path] });
@@ -129,7 +128,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
               ? []
               : [
                   {
-                    label: hasMailServer ? 'Resend invitation' : 'New invitation link',
+                    label: isInvitationMailed ? 'Resend invitation' : 'New invitation link',
                     onChoose: () => void sendAgain(person),
                   },
                   { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
@@ -153,6 +152,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           you get a link to give to each person you invite.
         </p>
       )}
+      <MailOutage mail={mail}>Until it answers, you get a link to give to each person you invite.</MailOutage>
       <div className={classes.bar}>
         <FilterBar>
           <SearchField label="Search people" />
@@ -177,7 +177,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       <Dialog title="Add person" isOpen={dialog?.what === 'add'} onClose={close}>
         <AddPersonForm
           path={path}
-          hasMailServer={hasMailServer}
+          isInvitationMailed={isInvitationMailed}
           onAdded={(person) => {
             const { name, email, invitedUntil } = person;
             finishInvitation(
@@ -245,7 +245,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       <SecretDialog
         title={`Invitation for ${invited?.name ?? ''}`}
         name="invitation link"
-        instruction={`Give this link to ${invited?.name ?? ''} only. It lets them choose a password, once, within seven days.`}
+        instruction={`${mail?.state === 'failing' ? 'The mail server does not take emails. ' : ''}Give this link to ${invited?.name ?? ''} only. It lets them choose a password, once, within seven days.`}
         secret={invited?.invitationUrl ?? null}
         action="Done"
         onClose={() => setInvited(null)}

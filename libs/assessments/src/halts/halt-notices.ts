@@ -1,47 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService, type WorkspaceId } from '#auth';
-import { truncate, MailOutbox, TenantLoops, UnitOfWork, type Mail, type TenantLoop } from '#platform';
+import { truncate, MailOutbox, quoted, TenantLoops, UnitOfWork, type MailContent, type TenantLoop } from '#platform';
 import type { Assessment } from '../assessment.entity.js';
 import { deleteDueDigest, dueDigests, recordHalt, type HaltedRun } from './halted-digests.queries.js';
 
-type MailText = Omit<Mail, 'to'>;
-
-const whatToDo = `Nothing is lost: the collected events are kept. Once the cause is fixed, have the assessment approved again; it then starts over.`;
+const whatToDo = {
+  text: 'Nothing is lost: the collected events are kept. Once the cause is fixed, have the assessment approved again; it then starts over.',
+};
 
 /** The email about the first halted run. */
-function haltedMail({ company, assessmentId, reason }: HaltedRun): MailText {
+function haltedMail({ company, assessmentId, reason }: HaltedRun): MailContent {
   return {
-    subject: `The assessment of ${oneLine(company)} needs attention`,
-    text: `The assessment of ${company} (${assessmentId}) could not continue and is back in review:
-
-${reason}
-
-${whatToDo}
-
-If more assessments stop within the next hour, you will get one message about all of them.
-`,
+    subject: `The assessment of ${quoted(company)} needs attention`,
+    blocks: [
+      { text: `The assessment of ${quoted(company)} (${assessmentId}) could not continue and is back in review:` },
+      { lines: reason },
+      whatToDo,
+      { text: 'If more assessments stop within the next hour, you will get one message about all of them.' },
+    ],
   };
 }
 
 /** The email about all runs halted within an hour after the first. */
-function haltedDigestMail(count: number, examples: readonly HaltedRun[]): MailText {
+function haltedDigestMail(count: number, examples: readonly HaltedRun[]): MailContent {
   const assessments = count === 1 ? '1 more assessment' : `${count} more assessments`;
-  const told = examples.map(({ company, assessmentId, reason }) => `  ${company} (${assessmentId})\n  ${reason}`);
-  const more = count > examples.length ? `\n\n…and ${count - examples.length} more.` : '';
+  const listed = examples.map(({ company, assessmentId, reason }) => `${quoted(company)} (${assessmentId})\n${reason}`);
   return {
     subject: `${assessments} ${count === 1 ? 'needs' : 'need'} attention`,
-    text: `${assessments} could not continue in the last hour and ${count === 1 ? 'is' : 'are'} back in review:
-
-${told.join('\n\n')}${more}
-
-${whatToDo}
-`,
+    blocks: [
+      { text: `${assessments} could not continue in the last hour and ${count === 1 ? 'is' : 'are'} back in review:` },
+      { lines: listed.join('\n\n') },
+      ...(count > examples.length ? [{ text: `…and ${count - examples.length} more.` }] : []),
+      whatToDo,
+    ],
   };
-}
-
-/** A subject must be one line, whatever characters the name has. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
 
 interface DigestedWorkspace {

@@ -17,7 +17,7 @@ import {
   type Principal,
   RequireScope,
 } from '#auth';
-import { ApiData, type Data, data, Idempotent, UnitOfWork, WakeUps } from '#platform';
+import { ApiData, type Data, data, Idempotent, UnitOfWork, WakeUps, Throws } from '#platform';
 import { requestReset } from './sandboxes.queries.js';
 import { sandboxDue } from './sandboxes.js';
 
@@ -74,6 +74,7 @@ export class SandboxController {
       'Ends runs, deletes assessments, reports, links, integrations, event logs, events, and deliveries of the sandbox, and fills it with the sample data of a new one. Keys, OAuth clients, webhook endpoints, and the audit log stay. Needs `integrations:write` as well. What is created before the samples are there may be deleted, too.',
   })
   @ApiData(SandboxResetView, 202, 'Requested, or under way already')
+  @Throws('INSUFFICIENT_SCOPE')
   async reset(@Caller() caller: Principal): Promise<Data<SandboxResetView>> {
     await this.resets.request(caller);
     return data({ status: 'resetting' });

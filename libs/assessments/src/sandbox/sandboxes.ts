@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OrganizationCreated, OrganizationsService, scopes, type Principal, type WorkspaceId } from '#auth';
-import { type Emptying, EventBus, WorkspaceContents } from '#events';
+import { type Emptying, On, WorkspaceContents } from '#events';
 import { ConnectionsService } from '#integrations';
 import {
   BackgroundWork,
@@ -21,7 +21,7 @@ import { SandboxSettings } from './sandbox.settings.js';
 import { isDue, registerSandbox } from './sandboxes.queries.js';
 
 /** The sample data of a sandbox: three connected tools, and assessments in different states. */
-const sampleTools = [
+export const sampleTools = [
   { name: 'Support desk', config: { system: 'support_desk' } },
   { name: 'Issue tracker', config: { system: 'issue_tracker' } },
   { name: 'Code host', config: { system: 'code_host' } },
@@ -42,22 +42,20 @@ export const sandboxDue = new WakeUp('sandboxes');
 
 /** Registers the sandbox of a new organization, in the transaction that creates the organization. */
 @Injectable()
-export class SandboxRegistry implements OnModuleInit {
+export class SandboxRegistry {
   constructor(
     private readonly settings: SandboxSettings,
     private readonly unitOfWork: UnitOfWork,
     private readonly organizations: OrganizationsService,
-    private readonly bus: EventBus,
     private readonly wakeUps: WakeUps,
   ) {}
 
-  onModuleInit(): void {
+  @On(OrganizationCreated)
+  async register({ organizationId }: OrganizationCreated): Promise<void> {
     if (!this.settings.samples) return;
-    this.bus.on(OrganizationCreated, async ({ organizationId }) => {
-      const workspaceId = await this.organizations.workspace(organizationId, 'test');
-      await registerSandbox(this.unitOfWork.db, workspaceId, organizationId);
-      this.wakeUps.signal(sandboxDue);
-    });
+    const workspaceId = await this.organizations.workspace(organizationId, 'test');
+    await registerSandbox(this.unitOfWork.db, workspaceId, organizationId);
+    this.wakeUps.signal(sandboxDue);
   }
 }
 
@@ -146,6 +144,7 @@ export class SandboxPoller {
       scopes: new Set(scopes),
       actor: { type: 'service', id: null, name: null },
       quota: 0,
+      organizationQuota: 0,
     };
     return this.unitOfWork.run(async () => {
       const isOurs = await this.sandboxes.finish(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Duration, Job, MailOutbox, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
+import { Duration, Job, MailOutbox, quoted, type TenantLoop, TenantLoops, UnitOfWork } from '#platform';
 import { type DueNotice, type ExpiringKey, expiringKeys, recordNotice } from './api-keys/api-keys.queries.js';
 import { deleteOldUses } from './api-keys/key-usage.queries.js';
 import { deletePastDays } from './requests/requests.queries.js';
@@ -69,14 +69,15 @@ export class KeyExpiryJobs {
     return this.outbox.post({
       to: recipient,
       organizationId,
-      subject: `The API key "${name}" expires on ${day}`,
-      text: [
-        `The ${environment} API key "${name}" (${hint}) of ${organization} expires on ${day} at ${time} UTC.`,
-        'Requests with it are refused from then on.',
-        '',
-        'To avoid an interruption, have an administrator of your organization rotate it under Settings › API keys: the',
-        'new key works immediately, and the old one for up to 7 more days, so that you have time to switch.',
-      ].join('\n'),
+      subject: `The API key ${quoted(name)} expires on ${day}`,
+      blocks: [
+        {
+          text: `The ${environment} API key ${quoted(name)} (${hint}) of ${quoted(organization)} expires on ${day} at ${time} UTC. Requests with it are refused from then on.`,
+        },
+        {
+          text: 'To avoid an interruption, have an administrator of your organization rotate it under Settings › API keys: the new key works immediately, and the old one for up to 7 more days, so that you have time to switch.',
+        },
+      ],
     });
   }
 }

@@ -3,12 +3,15 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '#events';
+import { contribute } from '#platform';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
+import { CredentialSource } from '../tokens/principal.js';
 import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
 import { JobsController } from './administration/jobs.controller.js';
 import { MailController } from './administration/mail.controller.js';
 import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
+import { NotificationAddresses } from './administration/notification-addresses.js';
 import { InvitationsService, PeopleService } from './administration/people.service.js';
 import { SignInProviderController } from './administration/sign-in-provider.controller.js';
 import {
@@ -21,6 +24,7 @@ import {
 import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController, OwnApiKeysController } from './api-keys/api-keys.controller.js';
+import { countUsableKeys } from './api-keys/api-keys.queries.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { KeyUsage } from './api-keys/key-usage.js';
 import { RouteAccess } from './guards/access-rules.js';
@@ -30,9 +34,10 @@ import { OpenStreams } from './guards/open-streams.js';
 import { PasswordProof, RecentProof } from './guards/recent-proof.js';
 import { AdministratorGuesses, FailedAttempts, LinkLimits } from './limits/failed-attempts.js';
 import { rateLimitStore } from './limits/fallback-rate-limit-store.js';
-import { Quotas } from './limits/quotas.service.js';
+import { QuotaCount, Quotas } from './limits/quotas.service.js';
 import { RateLimitStore } from './limits/rate-limit.js';
 import { RefusalLog } from './limits/refusal-log.js';
+import { RequestLimits } from './limits/request-limits.js';
 import { CallerController } from './me/caller.controller.js';
 import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
 import { MeController, MyOrganizationController, MySessionsController } from './me/me.controller.js';
@@ -59,7 +64,17 @@ import { PasswordSignIn, SignInLimits, SignInService } from './sessions/sign-in.
 /** What every process needs: quotas, streams, and links to sign in with. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey, ApiRequest, Session, SecondFactor, SignInProvider]), OrganizationsModule],
-  providers: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
+  providers: [
+    Quotas,
+    OpenStreams,
+    SignInLinks,
+    PasswordLinks,
+    FirstAdministrator,
+    contribute(QuotaCount, (work) => ({
+      quota: 'apiKeys',
+      count: (workspaceId) => countUsableKeys(work.db, workspaceId),
+    })),
+  ],
   exports: [Quotas, OpenStreams, SignInLinks, PasswordLinks, FirstAdministrator],
 })
 export class AccessModule {}
@@ -107,6 +122,7 @@ export class AccessModule {}
     CredentialChanges,
     FailedAttempts,
     LinkLimits,
+    RequestLimits,
     AdministratorGuesses,
     Credentials,
     RouteAccess,
@@ -122,6 +138,7 @@ export class AccessModule {}
     PendingSignIn,
     SecondFactors,
     InvitationsService,
+    NotificationAddresses,
     SignInProviders,
     SignInProviderAdministration,
     ProviderClient,
@@ -129,6 +146,7 @@ export class AccessModule {}
     ProviderAccounts,
     ProviderSignIns,
     { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
+    { provide: CredentialSource, useExisting: ApiKeyCredentials },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
@@ -136,6 +154,7 @@ export class AccessModule {}
     ApiKeysService,
     PeopleService,
     LinkLimits,
+    NotificationAddresses,
     PasswordProof,
     SessionAccess,
     SessionsService,
@@ -157,13 +176,7 @@ export class AccessModule {}
   ],
 })
 export class AccessApiModule implements OnApplicationShutdown {
-  constructor(
-    private readonly limits: RateLimitStore,
-    credentials: Credentials,
-    keys: ApiKeyCredentials,
-  ) {
-    credentials.accept(keys);
-  }
+  constructor(private readonly limits: RateLimitStore) {}
 
   onApplicationShutdown(): void {
     this.limits.close?.();

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EventBus, EventsModule } from '#events';
-import { UnitOfWork } from '#platform';
+import { EventsModule } from '#events';
 import { AccessApiModule } from '../access/access.module.js';
-import { Credentials } from '../access/guards/credentials.js';
-import { CredentialChanged } from '../access/sessions/credential-changes.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { CredentialSource } from '../tokens/principal.js';
 import { AuthorizationRequests } from './authorization/authorization-requests.js';
 import { AuthorizationResponse } from './authorization/authorization-response.js';
 import { AuthorizeController, ConsentController, ConsentPage } from './authorization/authorize.controller.js';
@@ -21,7 +19,6 @@ import { DeviceRequests } from './device/device-requests.service.js';
 import { ConsentsService } from './grants/consents.service.js';
 import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
 import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
-import { revokeGrantsOfPerson } from './grants/grants.queries.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
 import { RedeemDeviceCode } from './grants/redeem-device-code.js';
 import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
@@ -29,6 +26,7 @@ import { LeaksController } from './leaks/leaks.controller.js';
 import { LeaksService } from './leaks/leaks.service.js';
 import { Csrf } from './pages/form.js';
 import { StylesheetController } from './pages/stylesheet.controller.js';
+import { ConfirmAddressController } from './sign-in/confirm-address.controller.js';
 import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
 import { ProviderAnswerController, ProviderController } from './sign-in/provider.controller.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
@@ -58,6 +56,7 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     ProviderAnswerController,
     ForgottenPasswordController,
     ChoosePasswordController,
+    ConfirmAddressController,
     SignOutController,
     StylesheetController,
     LeaksController,
@@ -81,16 +80,7 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     ConsentPage,
     Csrf,
     LeaksService,
+    { provide: CredentialSource, useExisting: AccessTokenCredentials },
   ],
 })
-export class OAuthModule {
-  constructor(credentials: Credentials, tokens: AccessTokenCredentials, bus: EventBus, unitOfWork: UnitOfWork) {
-    credentials.accept(tokens);
-    bus.on(CredentialChanged, async ({ personId, change, ended }) => {
-      // A person who changes their own password keeps their applications; after a reset or a deactivation they are no
-      // longer trusted.
-      if (change === 'password_changed') return;
-      ended.grants += await revokeGrantsOfPerson(unitOfWork.db, personId, null);
-    });
-  }
-}
+export class OAuthModule {}

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, EmailField, PageQuery, TextField } from '#platform';
+import { ChoiceField, EmailField, NameField, PageQuery, TextField, WholeNumberField } from '#platform';
+import type { RateLimitSettings } from '../tokens/auth.settings.js';
 import { CalendarBody, CalendarField } from './calendar.dto.js';
 import { type Organization, reviewPolicies, type ReviewPolicy } from './organization.entity.js';
 
@@ -12,8 +13,13 @@ export class OrganizationsQuery extends PageQuery {
   q?: string;
 }
 
+const rateLimit = {
+  ...{ min: 1, max: 1_000_000, optional: true, nullable: true },
+  description: 'Requests per minute of all its keys, tokens, and sessions together; null means the service default',
+};
+
 export class CreateOrganizationBody {
-  @TextField({ max: 200, trim: true, example: 'Northwind Traders' })
+  @NameField({ example: 'Northwind Traders' })
   name: string;
 
   @EmailField({
@@ -26,14 +32,21 @@ export class CreateOrganizationBody {
     description: '`automatic` (default) starts assessments without approval; with `manual`, each waits for approval',
   })
   reviewPolicy?: ReviewPolicy;
+
+  @WholeNumberField(rateLimit)
+  rateLimitPerMinute?: number | null;
 }
 
 /** What an organization's own administrators may change. */
 export class ChangeOwnOrganizationBody {
-  @TextField({ max: 200, trim: true, optional: true })
+  @NameField({ optional: true })
   name?: string;
 
-  @EmailField({ optional: true })
+  @EmailField({
+    optional: true,
+    description:
+      'Set by an administrator of the organization, it is pending until the link that is sent there is opened. The same address again sends another link; the present one withdraws the change',
+  })
   notificationEmail?: string;
 
   @CalendarField('Default for assessments; null removes it')
@@ -43,6 +56,9 @@ export class ChangeOwnOrganizationBody {
 export class ChangeOrganizationBody extends ChangeOwnOrganizationBody {
   @ChoiceField(reviewPolicies, { optional: true })
   reviewPolicy?: ReviewPolicy;
+
+  @WholeNumberField(rateLimit)
+  rateLimitPerMinute?: number | null;
 }
 
 export class OrganizationView {
@@ -52,14 +68,29 @@ export class OrganizationView {
   @ApiProperty()
   name: string;
 
+  // Without a format, because the first organization's is admin@localhost, which the format refuses.
   @ApiProperty({
-    format: 'email',
     description: 'Email address for notices of failed deliveries, expiring keys, and stopped runs',
   })
   notificationEmail: string;
 
+  @ApiProperty({
+    type: String,
+    format: 'email',
+    nullable: true,
+    description: 'The address that replaces it once the link that was sent there is opened; null if none is awaited',
+  })
+  pendingNotificationEmail: string | null;
+
   @ApiProperty({ enum: reviewPolicies, description: 'Whether assessments start automatically or wait for approval' })
   reviewPolicy: ReviewPolicy;
+
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Requests per minute of all its keys, tokens, and sessions together; the service default unless it has its own',
+  })
+  rateLimitPerMinute: number;
 
   @ApiProperty({
     type: CalendarBody,
@@ -71,12 +102,14 @@ export class OrganizationView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  static of(organization: Organization): OrganizationView {
+  static of(organization: Organization, { perOrganization }: RateLimitSettings): OrganizationView {
     return {
       id: publicId('org', organization.id),
       name: organization.name,
       notificationEmail: organization.notificationEmail,
+      pendingNotificationEmail: organization.pendingNotificationEmail,
       reviewPolicy: organization.reviewPolicy,
+      rateLimitPerMinute: organization.rateLimitPerMinute ?? perOrganization,
       calendar: organization.calendar as CalendarBody | null,
       createdAt: organization.createdAt.toISOString(),
     };

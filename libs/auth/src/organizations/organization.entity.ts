@@ -21,9 +21,17 @@ export class Organization {
   @Column('text')
   notificationEmail: string;
 
+  /** Asked for, and not confirmed yet by its owner. */
+  @Column('text', { nullable: true })
+  pendingNotificationEmail: string | null;
+
   /** Whether assessments start automatically or wait for approval. */
   @Column('text')
   reviewPolicy: ReviewPolicy;
+
+  /** Of all its credentials together; null: as the service is set. */
+  @Column('integer', { nullable: true })
+  rateLimitPerMinute: number | null;
 
   @Column('jsonb', { nullable: true })
   calendar: Calendar | null;

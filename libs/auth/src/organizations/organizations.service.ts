@@ -27,9 +27,17 @@ export class OrganizationsService {
   create(body: CreateOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
       const { manager } = this.unitOfWork;
-      const { name, notificationEmail, reviewPolicy = 'automatic' } = body;
+      const { name, notificationEmail, reviewPolicy = 'automatic', rateLimitPerMinute = null } = body;
       const organization = await manager.save(
-        manager.create(Organization, { id: uuidV7(), name, notificationEmail, reviewPolicy, calendar: null }),
+        manager.create(Organization, {
+          id: uuidV7(),
+          name,
+          notificationEmail,
+          pendingNotificationEmail: null,
+          reviewPolicy,
+          rateLimitPerMinute,
+          calendar: null,
+        }),
       );
       for (const environment of environments) {
         await manager.insert(Workspace, {
@@ -38,7 +46,11 @@ export class OrganizationsService {
           environment,
         });
       }
-      await this.record('organization.created', organization);
+      await this.record(
+        'organization.created',
+        organization,
+        rateLimitPerMinute === null ? {} : { rateLimitPerMinute },
+      );
       await this.bus.publish(new OrganizationCreated(organization.id));
       return organization;
     });
@@ -65,10 +77,14 @@ export class OrganizationsService {
     return this.unitOfWork.manager.findOneByOrFail(Organization, { id });
   }
 
+  /** An address in it is not confirmed by anybody: it has to be the operator's. */
   change({ id }: Organization, body: ChangeOrganizationBody): Promise<Organization> {
     return this.unitOfWork.run(async () => {
       const organization = await this.unitOfWork.lock(Organization, { id });
       if (!organization) throw new OrganizationNotFound();
+      const { notificationEmail = organization.notificationEmail } = body;
+      // What the operator sets replaces what the organization has asked for.
+      if (notificationEmail !== organization.notificationEmail) organization.pendingNotificationEmail = null;
       const changed = await this.unitOfWork.manager.save(setColumns(organization, body));
       const { calendar } = body;
       const told = calendar === undefined ? {} : { calendar: auditedCalendar(calendar) };

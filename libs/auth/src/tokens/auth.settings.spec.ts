@@ -7,7 +7,15 @@ const settings = (environment: NodeJS.ProcessEnv): RateLimitSettings => loadConf
 
 describe('the settings of limits', () => {
   it('are those of the contract unless told otherwise', () => {
-    expect(settings({})).toEqual({ perMinute: 600, failures: 30, signIns: 20, token: 120, shared: 120 });
+    expect(settings({})).toEqual({
+      perMinute: 600,
+      perOrganization: 3_000,
+      perAddress: 600,
+      failures: 30,
+      signIns: 20,
+      token: 120,
+      shared: 120,
+    });
   });
 
   it('are read', () => {
@@ -17,10 +25,14 @@ describe('the settings of limits', () => {
       RATE_LIMIT_SIGN_INS: '3',
       RATE_LIMIT_TOKEN: '4',
       RATE_LIMIT_SHARED: '5',
+      RATE_LIMIT_PER_ORGANIZATION: '6',
+      RATE_LIMIT_PER_ADDRESS: '7',
       REDIS_URL: 'rediss://cache:6380',
     };
     expect(settings(environment)).toEqual({
       perMinute: 1,
+      perOrganization: 6,
+      perAddress: 7,
       failures: 2,
       signIns: 3,
       token: 4,

@@ -56,6 +56,20 @@ export class RateLimitSettings {
   @Max(1_000_000)
   perMinute = 600;
 
+  /** All keys, tokens, and sessions of an organization together, unless the organization has its own figure. */
+  @Variable('RATE_LIMIT_PER_ORGANIZATION', whole)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  perOrganization = 3_000;
+
+  /** Pages and endpoints without a credential, from one address, where no other limit counts. */
+  @Variable('RATE_LIMIT_PER_ADDRESS', whole)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  perAddress = 600;
+
   @Variable('RATE_LIMIT_FAILURES', whole)
   @IsInt()
   @Min(1)
@@ -87,7 +101,7 @@ export class RateLimitSettings {
   redisUrl?: string;
 }
 
-/** How much each workspace may store and do at once. */
+/** How much each workspace may store and do at once, and how many keys an organization may have. */
 export class QuotaSettings {
   /** The compressed size of stored event logs. */
   @Variable('QUOTA_STORED_BYTES', byteSize)
@@ -119,4 +133,11 @@ export class QuotaSettings {
   @IsInt()
   @Min(1)
   pdfs = 8;
+
+  /** Of an organization, in both workspaces together. */
+  @Variable('QUOTA_API_KEYS', whole)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  apiKeys = 100;
 }

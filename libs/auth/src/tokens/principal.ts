@@ -17,6 +17,8 @@ export interface Principal {
   readonly actor: Actor;
   /** How many requests a minute this credential may make. */
   readonly quota: number;
+  /** How many all credentials of the organization may make together. */
+  readonly organizationQuota: number;
   /**
    * Whose requests the quota counts, if not the actor's: an application has one grant for each of its users, and each
    * grant has its own quota.

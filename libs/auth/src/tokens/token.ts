@@ -61,6 +61,7 @@ export type TokenKind =
   | 'visit'
   | 'link'
   | 'password'
+  | 'address'
   | 'share'
   | 'state';
 

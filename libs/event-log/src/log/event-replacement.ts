@@ -53,7 +53,7 @@ export class EventReplacement {
   async replace(staged: StagedEvents, changed: ChosenRows, signal?: AbortSignal): Promise<number> {
     if (changed.count === 0) return 0;
     const { db } = this.unitOfWork;
-    const duckdb = await DuckDb.open(staged.folder, signal);
+    const duckdb = await DuckDb.open(this.at.folder, signal);
     let [found, replaced] = [0, 0];
     try {
       const fresh = await changed.copies(duckdb);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Config } from '#platform';
+import { Config, openToConfined, removeShared } from '#platform';
 
 /** Names the machine or container within which a process id is unique. */
 const place = `${hostname()}~${pidNamespace()}`;
@@ -77,6 +77,7 @@ interface Seen {
 @Injectable()
 export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(ScratchSpace.name);
+  private readonly dataDir: string;
   private readonly root: string;
   /** The folder of heartbeats: each running process writes its file there again and again. */
   private readonly processes: string;
@@ -85,12 +86,14 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   private beating: Promise<void> = Promise.resolve();
 
   constructor(config: Config) {
+    this.dataDir = config.dataDir;
     this.root = join(config.dataDir, 'tmp');
     this.processes = join(config.dataDir, 'processes');
   }
 
   async onModuleInit(): Promise<void> {
     await this.keepAlive();
+    openToConfined(this.dataDir, this.root);
     this.timer = setInterval(() => {
       this.beating = this.beating.then(() => this.keepAlive());
     }, every).unref();
@@ -130,7 +133,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
     for (const name of folders) {
       const owner = ownerOf(name);
       if (!(owner === null ? await this.isOld(name) : ended.has(owner))) continue;
-      await rm(join(this.root, name), { recursive: true, force: true });
+      await removeShared(join(this.root, name));
       this.logger.log(`deleted ${name}, left behind by a process that has ended`);
     }
     // Heartbeats go last, so that an interrupted sweep is continued by the next one.

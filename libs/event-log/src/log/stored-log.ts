@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
 import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
@@ -11,7 +11,7 @@ import { EventIdClaims } from './event-ids.js';
 import { EventReplacement } from './event-replacement.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
-import { type StoredPart, insertPart, listParts, sumStoredBytes } from './parts.queries.js';
+import { type StoredPart, insertPart, listParts } from './parts.queries.js';
 
 export interface StoredCounts {
   readonly accepted: number;
@@ -27,16 +27,12 @@ interface AppendOptions {
 
 /** The log of each integration: its events in compressed columnar parts, in the order of arrival. */
 @Injectable()
-export class StoredLog implements OnModuleInit {
+export class StoredLog {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly quotas: Quotas,
     private readonly store: ObjectStore,
   ) {}
-
-  onModuleInit(): void {
-    this.quotas.registerCount('storedBytes', (workspaceId) => sumStoredBytes(this.unitOfWork.db, workspaceId));
-  }
 
   /**
    * Reserves the workspace's quota for staged events until they are stored or discarded. Throws where it is used up.

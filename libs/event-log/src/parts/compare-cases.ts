@@ -37,7 +37,7 @@ const [memory, casesAtOnce] = ['192MB', 500_000];
 export async function compareCases(comparison: CaseComparison, signal?: AbortSignal): Promise<CaseDifferences> {
   const { folder, parts, after } = comparison;
   const path = join(folder, 'differences.csv');
-  const duckdb = await DuckDb.open(folder, signal, { memory });
+  const duckdb = await DuckDb.open(folder, signal, { memory, files: [...parts, comparison.listed] });
   try {
     await createViews(duckdb, comparison);
     await duckdb.run('CREATE TABLE difference (id VARCHAR, is_listed BOOLEAN)');

@@ -1,6 +1,22 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { EventsTooLarge } from '../events/event-log.errors.js';
 
+/**
+ * SQL after which the database reaches these folders and files alone, whatever a statement says. DuckDB takes it back for
+ * no one.
+ */
+export function withoutExternalAccess({
+  folders = [],
+  files = [],
+}: {
+  readonly folders?: readonly string[];
+  readonly files?: readonly string[];
+}): string {
+  return `SET allowed_directories = [${folders.map(sqlLiteral).join(', ')}];
+    SET allowed_paths = [${files.map(sqlLiteral).join(', ')}];
+    SET enable_external_access = false`;
+}
+
 /** A string literal in DuckDB's SQL. */
 export function sqlLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
@@ -25,17 +41,20 @@ export class DuckDb {
     signal?.addEventListener('abort', this.interrupt, { once: true });
   }
 
-  /** `signal` interrupts the running statement and prevents further ones. */
+  /**
+   * It reads and writes in `folder`, and reads `files` elsewhere. `signal` interrupts the running statement and prevents
+   * further ones.
+   */
   static async open(
-    temporaryFolder: string,
+    folder: string,
     signal?: AbortSignal,
-    { memory = '64MB', threads = 1 } = {},
+    { memory = '64MB', threads = 1, files }: { memory?: string; threads?: number; files?: readonly string[] } = {},
   ): Promise<DuckDb> {
     signal?.throwIfAborted();
     const instance = await DuckDBInstance.create(':memory:', {
       threads: String(threads),
       memory_limit: memory,
-      temp_directory: temporaryFolder,
+      temp_directory: folder,
       allocator_flush_threshold: '1MB',
       allocator_bulk_deallocation_flush_threshold: '1MB',
       autoinstall_known_extensions: 'false',
@@ -45,6 +64,7 @@ export class DuckDb {
     // The connection keeps the instance alive; closing it then frees everything without waiting for the garbage
     // collector.
     instance.closeSync();
+    await connection.run(withoutExternalAccess({ folders: [folder], files: files ?? [] }));
     return new DuckDb(connection, signal);
   }
 

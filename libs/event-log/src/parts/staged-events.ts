@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { takeBack } from '#platform';
 import { DuckDb, sqlLiteral } from './duckdb.js';
 import { StagedIds, type StagedIdsFile } from './staged-ids.js';
 import { type EventBatch, type PartFile, isPart, writeParts } from './write-parts.js';
@@ -10,6 +11,10 @@ export interface StagedFiles {
   readonly parts: readonly PartFile[];
   readonly ids: StagedIdsFile | null;
 }
+
+/** Takes what a confined process has staged out of its reach, before the service works on it. */
+export const takeBackStaged = (workFolder: string, { folder, parts, ids }: StagedFiles): Promise<void> =>
+  takeBack(workFolder, folder, [...parts.map(({ path }) => path), ...(ids ? [ids.path] : [])]);
 
 /** Events as parts on this machine's disk, until a transaction stores them. */
 export class StagedEvents {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { isLongRun } from '../../../../test/harness/long-run.js';
 import { TextIndex } from './ocel-objects.js';
 
 describe('a text index', () => {
@@ -18,7 +19,7 @@ describe('a text index', () => {
         for (const [text, value] of map) expect(index.get(text)).toBe(value);
         expect(index.get('never there')).toBeUndefined();
       }),
-      { numRuns: 20 },
+      { numRuns: isLongRun ? 20 : 4 },
     );
   });
 

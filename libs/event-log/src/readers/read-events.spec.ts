@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { isLongRun } from '../../../../test/harness/long-run.js';
 import { chunksOf, cut, readLog, refusal } from '../../testing/read-log.js';
 import { Rejections } from '../events/event-sink.js';
 import type { ReadOptions, TextFormat } from '../events/read-options.js';
@@ -88,7 +89,7 @@ describe('reading events', () => {
           expect(['rows', 'UnreadableFile']).toContain(answer);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: isLongRun ? 300 : 60 },
     );
   });
 

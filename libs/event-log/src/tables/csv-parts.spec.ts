@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isLongRun } from '../../../../test/harness/long-run.js';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Rejections } from '../events/event-sink.js';
 import type { ReadOptions } from '../events/read-options.js';
@@ -62,9 +63,13 @@ async function outcomeOf(
   }
 }
 
+let instance: Promise<DuckDBInstance> | undefined;
+/** One for all files, because starting it takes longer than reading them. */
+const reader = (): Promise<DuckDBInstance> => (instance ??= DuckDBInstance.create(':memory:', { threads: '1' }));
+
 async function rowsOf(paths: readonly string[]): Promise<readonly unknown[]> {
   if (paths.length === 0) return [];
-  const connection = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect();
+  const connection = await (await reader()).connect();
   const list = paths.map((path) => `'${path}'`).join(', ');
   const result = await connection.runAndReadAll(`SELECT * FROM read_parquet([${list}])`);
   const rows = result.getRowsJson();
@@ -268,9 +273,11 @@ function strangeFile(seed: number): Buffer {
   return Buffer.from((below(4) === 0 ? '\ufeff' : '') + lines.join(lineEnd) + (below(2) === 0 ? lineEnd : ''));
 }
 
+const files = isLongRun ? 16 : 4;
+
 test('strange files are read as they are row by row', async () => {
   let written = 0;
-  for (let seed = 1; seed <= 16; seed += 1) {
+  for (let seed = 1; seed <= files; seed += 1) {
     const bytes = strangeFile(seed);
     const options = seed % 3 === 0 ? { workflow: "it's" } : {};
     const withWorkflow = async function* (
@@ -292,5 +299,5 @@ test('strange files are read as they are row by row', async () => {
     written += found.written;
     expect({ seed, ...found, written: 0 }).toEqual({ seed, ...expected, written: 0 });
   }
-  expect(written).toBeGreaterThan(400);
+  expect(written).toBeGreaterThan(25 * files);
 }, 120_000);

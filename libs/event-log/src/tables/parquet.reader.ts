@@ -12,7 +12,7 @@ import { UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { isStorable } from '../events/log-event.js';
 import { COLUMNS_LIMIT, type ReadOptions } from '../events/read-options.js';
-import { sqlLiteral } from '../parts/duckdb.js';
+import { sqlLiteral, withoutExternalAccess } from '../parts/duckdb.js';
 import { eventRows } from './mapped-rows.js';
 
 /**
@@ -56,6 +56,7 @@ export class ParquetFile {
     const connection = await instance.connect();
     instance.closeSync();
     try {
+      await connection.run(withoutExternalAccess({ files: [path] }));
       const source = `read_parquet(${sqlLiteral(path)})`;
       const described = await connection.run(`SELECT * FROM ${source} LIMIT 0`);
       yield* work(new ParquetFile(connection, source, described.columnNames(), described.columnTypes()));

@@ -48,7 +48,8 @@ export async function* walkSheet(path: string, options: ReadOptions, table: Shee
     const { sharedStrings, styles } = workbook;
     const formats = styles === undefined ? [] : await readCellFormats(parts.read(styles));
     if (sharedStrings !== undefined) {
-      strings = await SharedStrings.read(parts.read(sharedStrings), join(dirname(path), `texts-${randomUUID()}`));
+      const folder = options.temporaryFolder ?? dirname(path);
+      strings = await SharedStrings.read(parts.read(sharedStrings), join(folder, `texts-${randomUUID()}`));
     }
     table.merged = await mergedCells(parts.read(sheet), HEADER_WITHIN);
     const rows = new SheetRows({ strings, formats, from1904: workbook.from1904 }, table);

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
 import { type EventReplacement, LogByIds, StagedEvents, type StoredCounts, StoredLog } from '#event-log';
@@ -21,6 +20,9 @@ import type { CollectionLease } from './collection-lease.js';
 import { listSkipped, storeSkipped } from './skipped-items.queries.js';
 import { storeNames } from './tool-names.queries.js';
 import { addCollectedCounts, recordNote, updateCaseCounts } from './collections.queries.js';
+
+/** A batch, and the folder of its round, which the service alone writes into. */
+type BatchOfRound = StagedBatch & { readonly folder: string };
 
 /** Stores what a round has read, under its lease. */
 @Injectable()
@@ -73,7 +75,7 @@ export class CollectedBatches {
   async store(
     lease: CollectionLease,
     integration: Integration,
-    batch: StagedBatch,
+    batch: BatchOfRound,
     signal: AbortSignal,
     learned: RoundProgress,
     isComparison: boolean,
@@ -83,7 +85,7 @@ export class CollectedBatches {
     let reservation: QuotaReservation | null = null;
     try {
       reservation = await this.log.reserve(integration.workspaceId, staged);
-      const replacement = this.replacementFor(lease, integration, staged, signal);
+      const replacement = this.replacementFor(lease, integration, batch, signal);
       await replacement?.prepare(staged);
       await lease.fenced(async (db, token) => {
         const { longerBy, ...stored } = await this.append(integration, staged, replacement, signal);
@@ -122,11 +124,11 @@ export class CollectedBatches {
   private replacementFor(
     lease: CollectionLease,
     integration: Integration,
-    { folder }: StagedEvents,
+    { folder }: BatchOfRound,
     signal: AbortSignal,
   ): EventReplacement | null {
     if (connectorOf(integration.tool)?.replacesEvents !== true) return null;
-    const known = this.replacements.get(lease) ?? this.log.replacement(integration, dirname(folder), signal);
+    const known = this.replacements.get(lease) ?? this.log.replacement(integration, folder, signal);
     this.replacements.set(lease, known);
     return known;
   }

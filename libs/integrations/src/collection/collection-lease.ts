@@ -172,6 +172,11 @@ export class CollectionLease {
     await this.continueAfter(Math.max(0, until.getTime() - Date.now()) / 1000, reason);
   }
 
+  /** The process of the round was ended from outside, for instance by a system without memory. */
+  async waitForMachine(): Promise<void> {
+    await this.continueAfter(30, 'The service was too busy to go on. Collection continues in half a minute.');
+  }
+
   /** The round has used its time: collection continues from the last position after other due integrations. */
   async queueAgain(spent: string): Promise<void> {
     await this.continueAfter(

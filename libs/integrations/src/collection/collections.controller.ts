@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller, Found, InPath, type Principal, RequireScope } from '#auth';
-import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage } from '#platform';
+import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage, Throws } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { RemovalService } from '../uploads/removal.service.js';
@@ -24,6 +24,7 @@ export class CollectionsController {
     description: 'Each collection and each stored upload; the last 1,000.',
   })
   @ApiDataPage(CollectionView)
+  @Throws('INTEGRATION_NOT_FOUND')
   async list(
     @Found(IntegrationsService) integration: Integration,
     @Query() query: PageQuery,
@@ -53,6 +54,7 @@ export class RemovalController {
     description: 'Its events are deleted, and their ids can be sent again. Finished reports stay as they are.',
   })
   @ApiNoContentResponse({ description: 'Its events are deleted' })
+  @Throws('COLLECTION_NOT_FOUND', 'INTEGRATION_NOT_FOUND', 'UPLOAD_NOT_REMOVABLE')
   async takeBack(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
@@ -69,6 +71,7 @@ export class RemovalController {
     description: 'All of them. A connected tool is then collected again from the beginning.',
   })
   @ApiNoContentResponse({ description: 'The log is empty' })
+  @Throws('INTEGRATION_DISCONNECTED', 'INTEGRATION_NOT_FOUND')
   async deleteEvents(@Caller() caller: Principal, @Found(IntegrationsService) integration: Integration): Promise<void> {
     await this.removal.deleteEvents(caller, integration);
   }

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { ScratchSpace } from '#event-log';
-import { Duration, QuotaExceeded, UnitOfWork, WakeUps } from '#platform';
+import { ScratchSpace, takeBackStaged } from '#event-log';
+import { Busy, Duration, makeWorkFolder, QuotaExceeded, removeShared, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { collectionDue, eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
@@ -107,17 +106,28 @@ export class Collector {
     const call = { workspaceId, tool, connection: { config, credentials }, signal };
     const folder = await this.scratch.folder('collection');
     try {
+      const workFolder = await makeWorkFolder(folder);
       const start = {
         ...{ position: integration.position, peopleSecret: integration.peopleSecret },
         ...{ followsCompleteRound: integration.isCaughtUp, skipped: await this.batches.skipped(lease) },
-        ...(isComparison && { comparison: await this.comparisons.checkOut(integration, folder, signal) }),
+        ...(isComparison && {
+          comparison: await this.comparisons.checkOut(integration, { folder, workFolder }, signal),
+        }),
       };
       await this.tools.collect(call, start, async (client, order) => {
         try {
-          const next = (): Promise<StagedBatch | null> => client.next(order, folder);
+          const next = (): Promise<StagedBatch | null> => client.next(order, workFolder);
           for (let batch = await next(); batch; batch = await next()) {
             lost.throwIfAborted();
-            await this.batches.store(lease, integration, batch, lost, await client.progress(), isComparison);
+            await takeBackStaged(workFolder, batch.staged);
+            await this.batches.store(
+              lease,
+              integration,
+              { ...batch, folder },
+              lost,
+              await client.progress(),
+              isComparison,
+            );
             if (await this.freshCredentials.needRefresh(credentials)) throw new TokenRunsOut();
           }
         } finally {
@@ -128,7 +138,7 @@ export class Collector {
       const isRefused = error instanceof ToolRejected && error.isExpired;
       throw isRefused && (await this.freshCredentials.needRefresh(credentials)) ? new TokenRunsOut() : error;
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeShared(folder);
     }
   }
 
@@ -142,6 +152,8 @@ export class Collector {
       this.wakeUps.signal(collectionDue);
     } else if (error instanceof ToolBusy) {
       await lease.pause(error.until);
+    } else if (error instanceof Busy) {
+      await lease.waitForMachine();
     } else if (error instanceof RoundSpent) {
       await this.continueLater(lease, error);
     } else if (error instanceof ToolRejected) {

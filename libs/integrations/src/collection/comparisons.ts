@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventsTooLarge, StoredLog } from '#event-log';
-import { Clock, Duration, Unavailable, UnitOfWork, WakeUps } from '#platform';
+import { Clock, Duration, lend, Unavailable, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { postponeComparison, storeReconciled } from '../connections/integrations.queries.js';
 import { eventsStored } from '../connections/integrations.service.js';
@@ -41,10 +41,15 @@ export class Comparisons {
     return note && `The comparison with all that the tool lists is not complete: ${note.replace(/\.$/, '')}.`;
   }
 
-  /** What a comparison needs, with the log as files in `folder`. */
-  async checkOut(integration: Integration, folder: string, signal: AbortSignal): Promise<Comparison> {
+  /** What a comparison in `workFolder` needs, with the log as files in `folder`. */
+  async checkOut(
+    integration: Integration,
+    { folder, workFolder }: { readonly folder: string; readonly workFolder: string },
+    signal: AbortSignal,
+  ): Promise<Comparison> {
     const parts = await this.log.checkOut(integration, folder, { signal });
-    return { folder, parts, comparedBefore: integration.reconciledAt, after: integration.reconciledTo };
+    await lend(...parts);
+    return { folder: workFolder, parts, comparedBefore: integration.reconciledAt, after: integration.reconciledTo };
   }
 
   private async outcomeOf(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {

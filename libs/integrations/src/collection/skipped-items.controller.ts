@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Found, InPath, RequireScope } from '#auth';
-import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage } from '#platform';
+import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage, Throws } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { SkippedItem } from './skipped-item.entity.js';
@@ -52,6 +52,7 @@ export class SkippedItemsController {
     description: 'Each is tried again after an hour, 6 hours, a day, and then weekly. At most 1,000.',
   })
   @ApiDataPage(SkippedItemView)
+  @Throws('INTEGRATION_NOT_FOUND')
   async list(
     @Found(IntegrationsService) integration: Integration,
     @Query() query: PageQuery,

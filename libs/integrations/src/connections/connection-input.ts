@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type Mapping, type StreamMappings, mappingProblems, streamProblems } from '#event-log';
-import { type FieldProblem, ValidationFailed } from '#platform';
+import { type FieldProblem, isConnectionHeader, ValidationFailed } from '#platform';
 import type { Connection, ObjectSchema, ToolDescription } from '../connectors/connector.js';
 import { schemaSentence } from './schema-sentences.js';
 
@@ -18,8 +18,20 @@ export function checkConfig({ configSchema }: ToolDescription, config: Connectio
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
+/** Validates credentials against the tool's JSON Schema, and the names of headers against what a schema cannot say. */
+export function checkCredentials({ credentialsSchema }: ToolDescription, credentials: Connection['credentials']): void {
+  checkConnectionInput('credentials', credentialsSchema, credentials);
+  const refused = Object.keys(credentials.headers ?? {}).filter(isConnectionHeader);
+  if (refused.length === 0) return;
+  const names = refused.join(', ');
+  throw ValidationFailed.of(
+    'credentials.headers',
+    `must not contain ${names}: it would control the connection or the route of a request`,
+  );
+}
+
 /** Validates a client's input against the tool's JSON Schema; each problem names its field. */
-export function checkConnectionInput(field: string, schema: ObjectSchema, input: object): void {
+function checkConnectionInput(field: string, schema: ObjectSchema, input: object): void {
   const validate = ajv.compile(schema);
   if (validate(input)) return;
   const errors = (validate.errors ?? []).filter(({ schemaPath, keyword }) => !isPartOf(schemaPath, keyword));

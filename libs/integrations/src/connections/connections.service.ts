@@ -8,7 +8,6 @@ import {
   storableInstant,
   Unavailable,
   UnitOfWork,
-  untilDeadline,
   uuidV7,
   ValidationFailed,
   WakeUps,
@@ -21,18 +20,11 @@ import { FreshCredentials } from '../oauth/fresh-credentials.js';
 import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
 import type { Verified } from '../tool-client/tool-client.js';
 import { ToolsService } from '../tool-client/tools.service.js';
-import {
-  changedFields,
-  checkConfig,
-  checkConnectionInput,
-  refuseOtherAddress,
-  shownAddress,
-} from './connection-input.js';
+import { changedFields, checkConfig, checkCredentials, refuseOtherAddress, shownAddress } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
 import { collectionDue, IntegrationsService } from './integrations.service.js';
 
-const verificationTimeout = 15_000;
 /** Each test of a connection runs in a process of its own. The last slot is kept for an organization that has none. */
 const verificationLimits = {
   ...{ atOnce: 8, perOwner: 2, reserved: 1, timeout: 20_000 },
@@ -57,7 +49,7 @@ export class ConnectionsService {
   connect(caller: Principal, { credentials = {}, ...body }: ConnectBody): Promise<Integration> {
     const tool = this.toolIn(caller, body);
     checkConfig(tool, body.config ?? {});
-    checkConnectionInput('credentials', tool.credentialsSchema, credentials);
+    checkCredentials(tool, credentials);
     return this.connectWith(caller, body, credentials);
   }
 
@@ -82,6 +74,7 @@ export class ConnectionsService {
     const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
     const { expiresAt, note } = await this.verify(caller, tool, connection);
     return this.unitOfWork.run(async () => {
+      await this.integrations.refuseBeyondLimit(caller.workspaceId);
       const [id, now] = [uuidV7(), await this.clock.now()];
       const isPulled = tool.kind === 'pull';
       const integration = await this.unitOfWork.manager.save(
@@ -109,7 +102,7 @@ export class ConnectionsService {
     const isNewConnection = body.config !== undefined || body.credentials !== undefined;
     const tool = catalog(caller.environment).find((entry) => entry.tool === before.tool);
     if (tool && body.config) checkConfig(tool, body.config);
-    if (tool && body.credentials) checkConnectionInput('credentials', tool.credentialsSchema, body.credentials);
+    if (tool && body.credentials) checkCredentials(tool, body.credentials);
     const connection = {
       ...(isNewConnection ? await this.connectionToChange(tool, before, body) : this.integrations.connectionOf(before)),
     };
@@ -144,12 +137,13 @@ export class ConnectionsService {
     if (!tool) throw new IntegrationNotFound();
     const given = { config: body.config ?? before.config, credentials: body.credentials ?? {} };
     checkConfig(tool, given.config);
-    checkConnectionInput('credentials', tool.credentialsSchema, given.credentials);
+    checkCredentials(tool, given.credentials);
     const connection = hidden(tool, given);
     const { expiresAt, note } = await this.verify(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationIsConnected();
+      await this.integrations.refuseBeyondLimit(caller.workspaceId);
       const now = await this.clock.now();
       integration.reconnect(now, tool.kind === 'pull');
       await this.integrations.collections.end(integration);
@@ -204,8 +198,7 @@ export class ConnectionsService {
     connection: Connection,
   ): Promise<Verified> {
     if (!connectorOf(tool)) return { expiresAt: null, note: null };
-    const test = (): Promise<Verified> =>
-      untilDeadline(verificationTimeout, (signal) => this.tools.verify({ workspaceId, tool, connection, signal }));
+    const test = (): Promise<Verified> => this.tools.verify({ workspaceId, tool, connection });
     const verified = await this.verifications.run(organizationId, () => withToolErrors(test));
     const signedIn = oauthCredentialsIn(connection.credentials);
     return { ...verified, expiresAt: storableInstant(signedIn ? endOf(signedIn) : verified.expiresAt) };

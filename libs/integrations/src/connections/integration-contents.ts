@@ -1,24 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Owned, WorkspaceId } from '#auth';
 import { EventRemoval } from '#event-log';
-import { type Emptying, WorkspaceContents } from '#events';
+import type { Emptying, WorkspaceContent } from '#events';
 import { type Queryable, UnitOfWork } from '#platform';
 
 /** Deletes the integrations of a workspace that is emptied, with their logs, in steps of a limited size. */
 @Injectable()
-export class IntegrationContents implements OnModuleInit {
+export class IntegrationContents implements WorkspaceContent {
+  readonly kind = 'integrations';
+
   constructor(
-    private readonly contents: WorkspaceContents,
     private readonly unitOfWork: UnitOfWork,
     private readonly events: EventRemoval,
   ) {}
 
-  onModuleInit(): void {
-    this.contents.add('integrations', (workspaceId) => this.deleteSome(workspaceId as WorkspaceId));
-  }
-
-  private async deleteSome(workspaceId: WorkspaceId): Promise<Emptying> {
+  async deleteSome(id: string): Promise<Emptying> {
     const { db } = this.unitOfWork;
+    const workspaceId = id as WorkspaceId;
     const integration = await lockOne(db, workspaceId);
     if (!integration) return (await hasIntegrations(db, workspaceId)) ? 'busy' : 'done';
     await takeFromCollector(db, integration);

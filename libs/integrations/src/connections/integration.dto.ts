@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BooleanField, ChoiceField, FromQuery, JsonObjectField, PageQuery, TextField } from '#platform';
+import { BooleanField, ChoiceField, FromQuery, JsonObjectField, NameField, PageQuery, TextField } from '#platform';
 import type { CatalogEntry } from '../connectors/catalog.js';
 import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
 
@@ -7,7 +7,7 @@ export class ConnectBody {
   @TextField({ max: 100, description: 'Id of a tool in the catalog', example: 'upload' })
   tool: string;
 
-  @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })
+  @NameField({ optional: true, description: "Default: the tool's name" })
   name?: string;
 
   @JsonObjectField({ optional: true, description: "Settings that match the tool's `configSchema`" })
@@ -21,7 +21,7 @@ export class ConnectBody {
 }
 
 export class ChangeIntegrationBody {
-  @TextField({ max: 200, trim: true, optional: true })
+  @NameField({ optional: true })
   name?: string;
 
   @JsonObjectField({ optional: true })

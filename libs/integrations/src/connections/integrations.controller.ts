@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage, Throws } from '#platform';
 import { catalog } from '../connectors/catalog.js';
 import { ToolApplications } from '../oauth/tool-applications.js';
 import { ConnectionsService } from './connections.service.js';
@@ -63,6 +63,7 @@ export class IntegrationsController {
   @ApiOperation({ summary: 'Connect a tool' })
   @ApiData(IntegrationView, 201, 'Connected')
   @AsksTheTool()
+  @Throws('BUSY', 'INTEGRATION_REJECTED', 'INTEGRATION_UNREACHABLE', 'QUOTA_EXCEEDED')
   async connect(@Caller() caller: Principal, @Body() body: ConnectBody): Promise<Data<IntegrationView>> {
     return data(IntegrationView.of(await this.connections.connect(caller, body)));
   }
@@ -71,6 +72,7 @@ export class IntegrationsController {
   @RequireScope('integrations:read')
   @ApiOperation({ summary: 'Show a connected tool' })
   @ApiData(IntegrationView)
+  @Throws('INTEGRATION_NOT_FOUND')
   get(@Found(IntegrationsService) integration: Integration): Data<IntegrationView> {
     return data(IntegrationView.of(integration));
   }
@@ -80,6 +82,13 @@ export class IntegrationsController {
   @ApiOperation({ summary: 'Change a connected tool' })
   @ApiData(IntegrationView)
   @AsksTheTool()
+  @Throws(
+    'BUSY',
+    'INTEGRATION_DISCONNECTED',
+    'INTEGRATION_NOT_FOUND',
+    'INTEGRATION_REJECTED',
+    'INTEGRATION_UNREACHABLE',
+  )
   async change(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
@@ -97,6 +106,7 @@ export class IntegrationsController {
       'With `permanently=true`, an integration that has never received events, and that no assessment names, is removed altogether; any other is kept as it is: 409 `INTEGRATION_IN_USE`.',
   })
   @ApiNoContentResponse({ description: 'Disconnected, its log stays readable; or removed' })
+  @Throws('INTEGRATION_IN_USE', 'INTEGRATION_NOT_FOUND')
   async disconnect(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
@@ -112,6 +122,14 @@ export class IntegrationsController {
   @ApiOperation({ summary: 'Connect a disconnected tool again' })
   @ApiData(IntegrationView)
   @AsksTheTool()
+  @Throws(
+    'BUSY',
+    'INTEGRATION_CONNECTED',
+    'INTEGRATION_NOT_FOUND',
+    'INTEGRATION_REJECTED',
+    'INTEGRATION_UNREACHABLE',
+    'QUOTA_EXCEEDED',
+  )
   async reconnect(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
@@ -125,6 +143,7 @@ export class IntegrationsController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Start collecting from a tool' })
   @ApiData(IntegrationView, 202, 'Collection is starting')
+  @Throws('INTEGRATION_DISCONNECTED', 'INTEGRATION_NOT_FOUND', 'INTEGRATION_NOT_PULLED')
   async collect(@Found(IntegrationsService) integration: Integration): Promise<Data<IntegrationView>> {
     return data(IntegrationView.of(await this.integrations.collectNow(integration)));
   }

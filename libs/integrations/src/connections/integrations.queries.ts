@@ -283,6 +283,16 @@ export async function afterUses(db: Queryable, { id }: Owned): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(${useOf('$1::text')})`, [id]);
 }
 
+/** The connected integrations of a workspace; requests that connect one wait for each other here until they commit. */
+export async function lockConnected(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`integrations of ${workspaceId}`]);
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM integrations WHERE workspace_id = $1 AND status <> 'disconnected'`,
+    [workspaceId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** False where a row refers to it; then the transaction has to be undone. Collections include uploads. */
 export async function deleteUnused(db: Queryable, { id, workspaceId }: Owned): Promise<boolean> {
   // Uploads of which no row could be read.

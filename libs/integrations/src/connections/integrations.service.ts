@@ -6,6 +6,7 @@ import {
   Clock,
   Duration,
   Pages,
+  QuotaExceeded,
   searched,
   TenantLoops,
   UnitOfWork,
@@ -30,6 +31,7 @@ import {
   type ConnectedIntegration,
   deleteUnused,
   listConnected,
+  lockConnected,
   makeStaleToolsDue,
   setAttention,
 } from './integrations.queries.js';
@@ -40,6 +42,14 @@ export const collectionDue = new WakeUp('collection');
 /** Wakes runs that wait for the events of a log. */
 export const eventsStored = new WakeUp('stored events');
 
+/** Published before the rows are deleted: a lib whose rows name the integration throws IntegrationInUse. */
+export class IntegrationRemoved {
+  constructor(readonly integration: Owned) {}
+}
+
+/** Connected at once in one workspace. */
+const mostIntegrations = 500;
+
 const freshFor = Duration.ofSeconds(15 * 60);
 
 @Injectable()
@@ -48,7 +58,6 @@ export class IntegrationsService {
    * Rounds of collection. A halted one stays halted until its connection is changed or a person starts a collection.
    */
   readonly collections: TenantLoop<Owned>;
-  private readonly uses: ((integration: Owned) => Promise<boolean>)[] = [];
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -66,6 +75,16 @@ export class IntegrationsService {
       halt: (integration, reason) =>
         setAttention(this.unitOfWork.db, integration, `The collection was stopped. ${reason}`),
       staysHalted: true,
+    });
+  }
+
+  /** Call it in the transaction that connects one more. */
+  async refuseBeyondLimit(workspaceId: WorkspaceId): Promise<void> {
+    if ((await lockConnected(this.unitOfWork.db, workspaceId)) < mostIntegrations) return;
+    throw new QuotaExceeded({
+      budget: 'integrations',
+      limit: `${mostIntegrations} integrations`,
+      advice: 'Disconnect some that are no longer needed.',
     });
   }
 
@@ -166,15 +185,10 @@ export class IntegrationsService {
       const integration = await this.lock(found);
       await this.end(integration, 'requested');
       await afterUses(this.unitOfWork.db, integration);
-      for (const isUsed of this.uses) if (await isUsed(integration)) throw new IntegrationInUse();
+      await this.bus.publish(new IntegrationRemoved(integration));
       if (!(await deleteUnused(this.unitOfWork.db, integration))) throw new IntegrationInUse();
       await this.record('integration.removed', caller.organizationId, integration);
     });
-  }
-
-  /** Called at the start by a lib whose rows name integrations. */
-  registerUse(isUsed: (integration: Owned) => Promise<boolean>): void {
-    this.uses.push(isUsed);
   }
 
   /** Disconnects a tool inside the caller's transaction, which has locked the row. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ValidationFailed } from '#platform';
 import { catalog } from '../connectors/catalog.js';
-import { checkConfig, checkConnectionInput } from './connection-input.js';
+import { checkConfig, checkCredentials } from './connection-input.js';
 import { patternSentences } from './schema-sentences.js';
 
 const tools = [...catalog('live'), ...catalog('test')];
@@ -73,7 +73,7 @@ describe('a configuration that does not match its schema', () => {
 
   it('says which name in an object is not allowed', () => {
     const check = (): void => {
-      checkConnectionInput('credentials', toolOf('csv_url').credentialsSchema, { headers: { 'X Y': '1' } });
+      checkCredentials(toolOf('csv_url'), { headers: { 'X Y': '1' } });
     };
     const message = 'has the name "X Y"; a name must be up to 100 letters, digits, and hyphens';
     expect(problems(check)).toEqual({ 'credentials.headers': message });

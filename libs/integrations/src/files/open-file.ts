@@ -1,3 +1,4 @@
+import { isConnectionHeader } from '#platform';
 import type { Connection } from '../connectors/connector.js';
 import type { ToolHeaders } from '../tool-client/response-headers.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
@@ -28,7 +29,9 @@ export async function openFile(
   session: ToolSession,
   tag: string | null,
 ): Promise<OpenedFile> {
-  const { headers = {}, query, ...keys } = credentials as FileCredentials;
+  const { headers: given = {}, query, ...keys } = credentials as FileCredentials;
+  // Earlier versions accepted them.
+  const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !isConnectionHeader(name)));
   const s3 = keysIn(keys, String(config.url));
   let url = httpAddressOf(String(config.url), keys.region);
   if (query !== undefined) url = new URL(`${url.href}?${query}`);

@@ -9,12 +9,22 @@ import {
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, RequireScope, type AuthenticatedRequest, type Principal } from '#auth';
-import { ApiData, data, DomainError, RawInput, TextField, ValidationFailed, type Data } from '#platform';
+import {
+  ApiData,
+  data,
+  DomainError,
+  NameField,
+  RawInput,
+  TextField,
+  ValidationFailed,
+  type Data,
+  Throws,
+} from '#platform';
 import { IntegrationRejected, PersonNeeded, SignInExpired } from '../integrations.errors.js';
 import { ToolSignIns } from './tool-sign-ins.service.js';
 
 class SignInQuery {
-  @TextField({ max: 200, trim: true, optional: true, description: "Default: the tool's name" })
+  @NameField({ optional: true, description: "Default: the tool's name" })
   name?: string;
 
   @TextField({ max: 4000, optional: true, description: "JSON that matches the tool's `configSchema`" })
@@ -42,6 +52,7 @@ export class ToolSignInsController {
     description: 'The application is not registered at the address in the configuration',
     schema: { $ref: '#/components/schemas/Error' },
   })
+  @Throws('INTEGRATION_REJECTED', 'INTEGRATION_UNREACHABLE', 'NOT_FOUND')
   async authorize(
     @Caller() caller: Principal,
     @Req() request: AuthenticatedRequest,
@@ -65,6 +76,7 @@ export class ToolSignInsController {
     description: 'The sign-in has expired or was started in another browser',
     schema: { $ref: '#/components/schemas/Error' },
   })
+  @Throws('SIGN_IN_LAPSED')
   async callback(
     @Caller() caller: Principal,
     @Req() request: AuthenticatedRequest,

@@ -1,5 +1,5 @@
 import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
-import { type ConfinedJob, Duration, HostNames, type JobContext } from '#platform';
+import { type ConfinedJob, Duration, HostNames, type JobContext, untilDeadline } from '#platform';
 import { type GatheredBatch, gatherBatches, stageCollected } from '../collection/gather-batches.js';
 import { readAll } from '../collection/read-all.js';
 import { type Comparison, compared } from '../collection/comparison.js';
@@ -19,6 +19,9 @@ import {
   ToolRejected,
   ToolUnreachable,
 } from './tool.errors.js';
+
+/** Milliseconds; the start of this process is no part of them. */
+const verificationTimeout = 15_000;
 
 /** What the client needs to test a connection. */
 export interface VerifyOptions {
@@ -71,10 +74,16 @@ export class ToolClient {
     const concealed = new ConcealedCredentials(options.connection.credentials);
     const { sessions, connector, sessionOptions } = this.prepare(options, concealed, folder);
     let note: string | null = null;
-    const session = sessions.forVerification(sessionOptions, { note: (text) => (note = text) });
-    try {
+    const verify = async (signal: AbortSignal): Promise<Verified> => {
+      const session = sessions.forVerification({ ...sessionOptions, signal }, { note: (text) => (note = text) });
       const { expiresAt } = await concealed.concealErrors(() => connector.verify(options.connection, session));
       return { expiresAt, note };
+    };
+    try {
+      return await untilDeadline(verificationTimeout, verify, this.signal);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      throw new ToolUnreachable(`it did not answer within ${verificationTimeout / 1000} s`, { cause: error });
     } finally {
       await sessions.onApplicationShutdown();
     }

@@ -1,14 +1,15 @@
-import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
 import { ScratchSpace } from '#event-log';
 import {
   Clock,
   ConfinedProcesses,
+  makeWorkFolder,
   OutOfMemory,
   OutgoingSettings,
   ProcessEnded,
   type Remote,
+  removeShared,
   untilDeadline,
 } from '#platform';
 import type { Connection } from '../connectors/connector.js';
@@ -30,6 +31,8 @@ import { RoundSpent, ToolRejected, ToolUnreachable } from './tool.errors.js';
  */
 const grace = 10_000;
 
+type ToolToVerify = Omit<ToolCall, 'signal'>;
+
 interface ToolCall {
   readonly workspaceId: WorkspaceId;
   readonly tool: string;
@@ -50,16 +53,17 @@ export class ToolsService {
   ) {}
 
   /** Tests whether the tool accepts the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
-  async verify(call: ToolCall): Promise<Verified> {
+  async verify(call: ToolToVerify): Promise<Verified> {
     const options = await this.optionsOf(call);
-    const { workspaceId: owner, signal } = call;
     const folder = await this.scratch.folder('verification');
+    const occasion = { owner: call.workspaceId, isRepeatable: true };
     try {
+      const workFolder = await makeWorkFolder(folder);
       return await bounded(() =>
-        this.processes.run(verificationJob, { owner, signal }, (client) => client.verify(options, folder)),
+        this.processes.run(verificationJob, occasion, (client) => client.verify(options, workFolder)),
       );
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeShared(folder);
     }
   }
 
@@ -85,7 +89,7 @@ export class ToolsService {
     }
   }
 
-  private async optionsOf({ tool, connection }: ToolCall): Promise<VerifyOptions> {
+  private async optionsOf({ tool, connection }: ToolToVerify): Promise<VerifyOptions> {
     const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
     const { compressedLimit, decompressedLimit } = this.uploads;
     const settings = {

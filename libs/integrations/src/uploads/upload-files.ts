@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
@@ -11,17 +11,23 @@ import {
   UploadTooLarge,
   emptyFile,
   limitBytes,
+  takeBackStaged,
 } from '#event-log';
 import {
+  Busy,
   ConfinedProcesses,
+  lend,
+  makeWorkFolder,
   OutOfMemory,
   OutOfTime,
   PayloadTooLarge,
   ProcessEnded,
   type Remote,
+  removeShared,
   ValidationFailed,
 } from '#platform';
 import { type StagedUpload, UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
+import { type RoomOfUpload, UploadRoom } from './upload-room.js';
 import { UploadSettings } from './upload.settings.js';
 
 export const incompleteBody = 'ended before it was complete';
@@ -49,6 +55,8 @@ interface UploadBody {
   readonly length: number | undefined;
   readonly options: ReadOptions;
 }
+
+type OrderToRead = UploadToRead & { readonly options: { readonly temporaryFolder: string } };
 
 interface FileToRead {
   readonly path: string;
@@ -92,6 +100,7 @@ export class UploadFiles {
   constructor(
     private readonly settings: UploadSettings,
     private readonly processes: ConfinedProcesses,
+    private readonly room: UploadRoom,
   ) {}
 
   /**
@@ -104,20 +113,24 @@ export class UploadFiles {
     context: ReadContext,
   ): Promise<StagedUpload & { readonly hash: string }> {
     const early = { stop: new AbortController(), reading: Promise.resolve<StagedUpload | null>(null) };
-    const stage = async (file: FileToRead, context: ReadContext, arriving?: UploadToRead['arriving']) => {
-      const into = await mkdtemp(join(folder, 'staged-'));
-      return this.read(file, { options, arriving }, into, context, (reading, order) => reading.stage(order, into));
-    };
+    const stage = (file: FileToRead, context: ReadContext, arriving?: UploadToRead['arriving']) =>
+      this.read(file, { options, arriving }, folder, context, async (reading, order) => {
+        const { temporaryFolder } = order.options;
+        const read = await reading.stage(order, temporaryFolder);
+        if (!(reading instanceof UploadReader)) await takeBackStaged(temporaryFolder, read.staged);
+        return read;
+      });
     const begin = (path: string, milliseconds: number): void => {
       if (length === undefined || (milliseconds * length) / manyBytes > soon || !isReadInOrder(options)) return;
       const signal = AbortSignal.any([early.stop.signal, ...(context.signal ? [context.signal] : [])]);
       const arriving = { size: length, patience };
-      early.reading = stage({ path, bytes: length }, { ...context, signal }, arriving).catch(unlessTooSlow);
+      early.reading = stage({ path, bytes: length }, { ...context, signal }, arriving).catch(unlessToBeReadLater);
       // It is awaited once the body is there; until then a failure must not count as unhandled.
       early.reading.catch(() => undefined);
     };
+    const room = this.room.open(context.organizationId, folder);
     try {
-      const sent = await this.receive(bytes, folder, begin);
+      const sent = await this.receive(bytes, folder, room, begin);
       const staged = (await early.reading) ?? (await stage(sent, context));
       await rm(sent.path);
       return { ...staged, hash: sent.hash };
@@ -126,6 +139,8 @@ export class UploadFiles {
       // It writes into the folder, which the caller removes.
       await early.reading.catch(() => undefined);
       throw error;
+    } finally {
+      room.close();
     }
   }
 
@@ -133,12 +148,14 @@ export class UploadFiles {
   async receive(
     bytes: AsyncIterable<Uint8Array>,
     folder: string,
+    room: RoomOfUpload,
     onMany?: (path: string, milliseconds: number) => void,
   ): Promise<UploadFile> {
     const begun = performance.now();
     const path = join(folder, 'sent');
     const hash = createHash('sha256');
     const file = await open(path, 'wx', 0o600);
+    await lend(path);
     let size = 0;
     let gathered: Uint8Array[] = [];
     let written = Promise.resolve();
@@ -150,6 +167,7 @@ export class UploadFiles {
           onMany?.(path, performance.now() - begun);
         }
         size += chunk.byteLength;
+        await room.grow(chunk.byteLength);
         if (gathered.push(chunk) < chunksAtOnce) continue;
         await written;
         // It is awaited some chunks later; until then a failure must not count as unhandled.
@@ -171,22 +189,30 @@ export class UploadFiles {
     { options, arriving }: Omit<UploadToRead, 'path'>,
     folder: string,
     { organizationId: owner, signal, mayReadHere }: ReadContext,
-    work: (reading: Remote<UploadReader>, order: UploadToRead) => Promise<Result>,
+    work: (reading: Remote<UploadReader>, order: OrderToRead) => Promise<Result>,
   ): Promise<Result> {
     const { compressedLimit, decompressedLimit } = this.settings;
-    const order = {
-      path,
-      arriving,
-      options: { ...options, refuseEmpty: true, compressedLimit, decompressedLimit, temporaryFolder: folder },
+    const limits = { refuseEmpty: true, compressedLimit, decompressedLimit };
+    // Reading that is repeated must not meet what the first one has left.
+    const read = async (reading: Remote<UploadReader>): Promise<Result> => {
+      const temporaryFolder = await makeWorkFolder(folder);
+      try {
+        return await work(reading, { path, arriving, options: { ...options, ...limits, temporaryFolder } });
+      } catch (error) {
+        await removeShared(temporaryFolder);
+        throw error;
+      }
     };
-    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return work(new UploadReader(signal), order);
+    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return read(new UploadReader(signal));
     try {
-      // Waiting for the rest of a file is no part of reading it.
-      const timeout = this.settings.timeFor(bytes) + (arriving?.patience ?? 0);
-      return await this.processes.run(readingJob, { owner, signal, timeout }, (reading) => work(reading, order));
+      const processorTime = this.settings.processorTimeFor(bytes);
+      return await this.processes.run(readingJob, { owner, signal, processorTime, isRepeatable: true }, read);
     } catch (error) {
       if (error instanceof OutOfTime) {
-        throw new UnreadableFile(null, 'it takes longer to read than a file of its size may; send it in several parts');
+        throw new UnreadableFile(
+          null,
+          'reading it takes more of the processor than a file of its size may; send it in several parts',
+        );
       }
       if (error instanceof OutOfMemory) {
         throw new UnreadableFile(null, 'it takes more memory to read than a file may; send it in several parts');
@@ -199,8 +225,8 @@ export class UploadFiles {
 /** Others are read from their end. */
 const isReadInOrder = ({ format }: ReadOptions): boolean => format !== 'xlsx' && format !== 'parquet';
 
-function unlessTooSlow(error: unknown): null {
-  if (error instanceof ArrivesTooSlowly) return null;
+function unlessToBeReadLater(error: unknown): null {
+  if (error instanceof ArrivesTooSlowly || error instanceof Busy) return null;
   throw error;
 }
 

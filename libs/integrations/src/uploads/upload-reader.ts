@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   ArrivesTooSlowly,
   type ArrivingFile,
@@ -61,15 +63,17 @@ export interface StagedUpload {
 export class UploadReader {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
-  /** Stages the events of a file in `folder`. */
+  /** Stages the events of a file in a folder within `folder`. */
   async stage({ path, arriving, ...order }: UploadToRead, folder: string): Promise<StagedUpload> {
     const [rejections, progress] = [new Rejections(), new SingerProgress()];
     const { signal } = this;
-    const options = { ...order.options, temporaryFolder: folder };
+    // The same for both, because a reader still looks at the parts that it has passed on.
+    const temporaryFolder = await mkdtemp(join(folder, 'staged-'));
+    const options = { ...order.options, temporaryFolder };
     const source = arriving ? arrivingBytes({ path, ...arriving }, signal) : path;
     const batches = readEventParts(source, options, rejections, { progress, signal });
     const events = inWorkflow(this.untilAborted(batches), order.options.workflow);
-    const staged = await StagedEvents.from(events, folder, { signal: this.signal });
+    const staged = await StagedEvents.from(events, temporaryFolder, { signal: this.signal });
     const { count, first } = rejections;
     return { staged: staged.files, rejections: { count, first }, singer: progress.outcome };
   }

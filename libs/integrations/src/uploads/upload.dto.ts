@@ -68,6 +68,7 @@ export class PreviewQuery extends FileQuery {
 export class UploadQuery extends FileQuery {
   @TextField({
     max: 200,
+    oneLine: true,
     optional: true,
     description: "The workflow the cases belong to; default: the integration's name",
   })
@@ -75,6 +76,7 @@ export class UploadQuery extends FileQuery {
 
   @TextField({
     max: 255,
+    oneLine: true,
     optional: true,
     description: "The file's name, shown in the upload history. How it was read is remembered for the next upload",
   })

@@ -16,9 +16,9 @@ describe('the settings of uploads', () => {
     expect([compressedLimit, decompressedLimit]).toEqual([10 * 2 ** 20, 2 ** 30]);
   });
 
-  it('give the largest file two hours to be read, and a small one a minute and its part', () => {
+  it('give the largest file two hours of a processor to be read, and a small one a minute and its part', () => {
     const settings = loadConfig({}).of(UploadSettings);
-    const minutes = [2 ** 30, 2 ** 29, 2 ** 20, 80].map((bytes) => settings.timeFor(bytes) / 60_000);
+    const minutes = [2 ** 30, 2 ** 29, 2 ** 20, 80].map((bytes) => settings.processorTimeFor(bytes) / 60_000);
     expect(minutes.map((each) => Math.round(each * 10) / 10)).toEqual([120, 61, 1.1, 1]);
   });
 });

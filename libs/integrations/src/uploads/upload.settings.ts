@@ -1,7 +1,7 @@
 import { IsInt, IsObject, Min } from 'class-validator';
 import { byteSize, Duration, spanBetween, Variable } from '#platform';
 
-/** How large an upload may be, and how long reading it may take. */
+/** How large an upload may be, and how much processor time reading it may take. */
 export class UploadSettings {
   @Variable('UPLOAD_LIMIT', byteSize)
   @IsInt()
@@ -21,8 +21,8 @@ export class UploadSettings {
   @IsObject()
   timeBudget: Duration = Duration.ofSeconds(2 * 3600);
 
-  /** How many milliseconds reading a file may take: a share of the budget by size, and a little for every file. */
-  timeFor(bytes: number): number {
+  /** How many milliseconds of processor time reading a file may take: a share by size, and a little for every file. */
+  processorTimeFor(bytes: number): number {
     return this.timeBudget.milliseconds * Math.min(1, 1 / 120 + bytes / this.compressedLimit);
   }
 }

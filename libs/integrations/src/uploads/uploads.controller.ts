@@ -13,6 +13,7 @@ import {
   currentRequest,
   data,
   requestBody,
+  Throws,
 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
@@ -68,6 +69,7 @@ export class UploadsController {
       'Events, or rows of any shape, of which the `mapping` in the configuration of an `upload` integration makes events. With `application/x-singer+ndjson`: the lines of a Singer tap or an Airbyte source, read by the `streams` in the configuration of a `custom` integration.',
   })
   @ApiData(UploadView, 202, 'Stored')
+  @Throws('BUSY', 'INTEGRATION_DISCONNECTED', 'INTEGRATION_NOT_FOUND', 'INTEGRATION_NOT_PUSHED', 'QUOTA_EXCEEDED')
   async upload(
     @Caller() caller: Principal,
     @Found(IntegrationsService) integration: Integration,
@@ -107,6 +109,7 @@ export class UploadPreviewController {
     description: 'Reads a file like an upload, but stores nothing. Columns you do not name are guessed.',
   })
   @ApiData(UploadPreviewView)
+  @Throws('BUSY', 'QUOTA_EXCEEDED')
   async preview(
     @Caller() caller: Principal,
     @Query() query: PreviewQuery,

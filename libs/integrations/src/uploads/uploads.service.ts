@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type Principal, type QuotaReservation, Quotas } from '#auth';
 import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog } from '#event-log';
@@ -12,6 +11,7 @@ import {
   currentRequest,
   data,
   inSpan,
+  removeShared,
   uuidV7,
 } from '#platform';
 import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
@@ -21,6 +21,7 @@ import { eventsStored, IntegrationsService } from '../connections/integrations.s
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
 import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
+import { UploadRoom } from './upload-room.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';
 
 export interface Upload {
@@ -40,6 +41,7 @@ export interface Upload {
 export class UploadsService {
   constructor(
     private readonly files: UploadFiles,
+    private readonly room: UploadRoom,
     private readonly unitOfWork: UnitOfWork,
     private readonly integrations: IntegrationsService,
     private readonly log: StoredLog,
@@ -81,15 +83,17 @@ export class UploadsService {
   ): Promise<UploadPreviewView> {
     return this.quotas.whileReserved(workspaceId, 'parallelUploads', async () => {
       const folder = await this.scratch.folder('preview');
+      const room = this.room.open(organizationId, folder);
       try {
-        const sent = await this.files.receive(bytes, folder);
+        const sent = await this.files.receive(bytes, folder, room);
         // Always in a confined process: a person does not notice the time it takes to start.
         const reader = { organizationId, signal, mayReadHere: false };
         return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
       } catch (error) {
         throw uploadError(error);
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await removeShared(folder);
+        room.close();
       }
     });
   }
@@ -145,7 +149,7 @@ export class UploadsService {
       );
     } finally {
       await room?.release();
-      await rm(folder, { recursive: true, force: true });
+      await removeShared(folder);
     }
   }
 
@@ -168,7 +172,7 @@ export class UploadsService {
       const read = await this.files.stage(upload, folder, reader);
       return { ...read, staged: StagedEvents.at(read.staged), folder };
     } catch (error) {
-      await rm(folder, { recursive: true, force: true });
+      await removeShared(folder);
       throw uploadError(error);
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -71,4 +71,31 @@ test('a statement at work ends when its signal says so, with the reason, and no 
   expect(performance.now() - asked).toBeLessThan(10_000);
   await expect(stopped.row('SELECT 1 AS one')).rejects.toThrow('enough');
   await stopped.close();
+});
+
+test('statements reach the temporary folder and the given files, and nothing else', async () => {
+  const [own, elsewhere] = [await mkdtemp(join(folder, 'own-')), await mkdtemp(join(folder, 'elsewhere-'))];
+  const [given, other] = [join(elsewhere, 'given.csv'), join(elsewhere, 'other.csv')];
+  for (const path of [given, other]) await writeFile(path, 'n\n7\n');
+  const closed = await AnalyticDatabase.open({
+    memoryLimit: '64MB',
+    temporaryDirectory: own,
+    files: [given],
+    threads: 1,
+  });
+  try {
+    expect(await closed.row(`FROM read_csv('${given}')`)).toMatchObject({ n: expect.anything() as unknown });
+    await closed.run(`COPY (SELECT 1) TO '${join(own, 'written.csv')}'`);
+    for (const statement of [
+      `FROM read_csv('${other}')`,
+      `FROM read_text('/proc/self/environ')`,
+      `COPY (SELECT 1) TO '${join(elsewhere, 'written.csv')}'`,
+      'SET enable_external_access = true',
+      `SET allowed_directories = ['/']`,
+    ]) {
+      await expect(closed.run(statement)).rejects.toThrow(/disabled|Cannot/);
+    }
+  } finally {
+    await closed.close();
+  }
 });

@@ -46,6 +46,7 @@ export class EventLog {
       memoryLimit: options.memoryLimit ?? '512MB',
       threads: options.threads ?? threadsOfLargeLogs,
       temporaryDirectory: scratch,
+      files: sources.flatMap(({ files }) => files),
       ...(options.signal && { signal: options.signal }),
     });
     try {

@@ -41,15 +41,21 @@ export type Remote<Work> = {
     : never;
 };
 
+/** By which a process ends itself when it has reached a limit. */
+export const endSignals = { memory: 'SIGUSR2', processorTime: 'SIGVTALRM' } as const;
+
 /** Messages from the service to the process. */
 export type Instruction =
-  | { readonly kind: 'begin'; readonly job: string }
+  | { readonly kind: 'begin'; readonly job: string; readonly processorTime: number | null }
   | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly given: readonly unknown[] }
   | { readonly kind: 'abort' }
   | { readonly kind: 'end' };
 
-/** Messages from the process to the service. */
-export type ProcessMessage =
+/** Messages from the process to the service, each with the milliseconds of processor time that the job has used. */
+export type ProcessMessage = ProcessReport & { readonly processorTime: number };
+
+export type ProcessReport =
+  | { readonly kind: 'begun' }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError }
   | { readonly kind: 'message'; readonly message: unknown }

@@ -1,30 +1,42 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
-import { projectRoot } from '../config/project-root.js';
+import { confinedAccount } from './confined-account.js';
 import {
   deserializeError,
+  endSignals,
   type ConfinedJob,
   type Instruction,
   type Memory,
   type Remote,
   type ProcessMessage,
 } from './confined-job.js';
+import { confinedProgram } from './confined-program.js';
 
 /** The work exceeded the memory limit of its process, for instance because a small file unpacks to a huge one. */
 export class OutOfMemory extends Error {}
 
-/** The work exceeded its time limit. */
+/** The work exceeded its limit of processor time. */
 export class OutOfTime extends Error {}
 
-/** The process ended during its work, but not because of its memory limit. */
-export class ProcessEnded extends Error {}
+/** The process ended during its work, but not because of a limit. */
+export class ProcessEnded extends Error {
+  /** Whether another process ended it, such as a service manager, rather than what it worked on. */
+  readonly isFromOutside: boolean;
 
-/** The program to start, and for how many milliseconds a process waits for its next job. Tests replace both. */
-export const confinedProgram = { path: join(projectRoot, 'dist/bundle/confined.js'), restsFor: 20_000 };
+  constructor(message: string, isFromOutside: boolean) {
+    super(message);
+    this.isFromOutside = isFromOutside;
+  }
+}
 
-/** V8 aborts when its heap is exhausted; the memory watcher sends SIGUSR2. */
-const outOfMemorySignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGUSR2'];
+/** V8 aborts when its heap is exhausted. */
+const outOfMemorySignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', endSignals.memory];
+/** A container that runs out of memory kills as well: what else it runs may be the cause. */
+const signalsFromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
+/** The API and the deliveries go first; what a process does in its work is never urgent. Added to what the service has. */
+const niceness = 5;
+const lowestPriority = constants.priority.PRIORITY_LOW;
 const outOfMemoryStatus = 134;
 /** Milliseconds that aborted work has to stop before its process is killed. */
 const stopTimeout = 2_000;
@@ -41,12 +53,17 @@ interface PendingCall {
   readonly reject: (error: Error) => void;
 }
 
+const ignored = { resolve: (): void => undefined, reject: (): void => undefined };
+
 /** A child process with a memory limit that runs one job at a time. */
 export class ConfinedProcess {
   readonly key: string;
   private readonly child: ChildProcess;
   private readonly pendingCalls = new Map<number, PendingCall>();
   private readonly runningCalls = new Set<Promise<unknown>>();
+  /** Milliseconds that the job has used so far, as far as it has said. */
+  processorTime = 0;
+  private whenBegun: Omit<PendingCall, 'resolve'> & { readonly resolve: () => void } = ignored;
   private lastId = 0;
   private isStopped = false;
   private errors: ConfinedJob['errors'] = [];
@@ -62,7 +79,9 @@ export class ConfinedProcess {
       passedVariables.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
     this.child = spawn(process.execPath, [flag, confinedProgram.path, String(memory.all), String(process.pid)], {
+      ...confinedAccount(),
       env,
+      cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
@@ -76,26 +95,41 @@ export class ConfinedProcess {
       this.lastErrors = `${this.lastErrors}${words.toString()}`.slice(-mostErrorText);
     });
     this.child.once('exit', (status, signal) => {
-      const isMemory = outOfMemorySignals.includes(signal) || status === outOfMemoryStatus;
-      const how = signal ?? `status ${String(status)}`;
-      this.fail(
-        isMemory
-          ? new OutOfMemory(`The work took more than ${memory.all} MB of memory`)
-          : new ProcessEnded(`The process that did the work ended with ${how}: ${this.lastErrors.trim()}`),
-      );
+      this.fail(this.reasonOf(status, signal, memory));
     });
+    lowerPriority(this.child);
+  }
+
+  private reasonOf(status: number | null, signal: NodeJS.Signals | null, { all }: Memory): Error {
+    const isMemory = outOfMemorySignals.includes(signal) || status === outOfMemoryStatus;
+    if (isMemory) return new OutOfMemory(`The work took more than ${all} MB of memory`);
+    if (signal === endSignals.processorTime) return new OutOfTime('The work took more processor time than it may');
+    const how = signal ?? `status ${String(status)}`;
+    const message = `The process that did the work ended with ${how}: ${this.lastErrors.trim()}`;
+    return new ProcessEnded(message, signalsFromOutside.includes(signal));
   }
 
   get hasEnded(): boolean {
     return this.ended !== null;
   }
 
-  begin(job: ConfinedJob, onMessage: (message: unknown) => void): void {
+  /** Resolves once the process is at work: a limit by the clock must not count its start. */
+  async begin(
+    job: ConfinedJob,
+    processorTime: number | undefined,
+    onMessage: (message: unknown) => void,
+  ): Promise<void> {
     this.errors = job.errors;
     this.onMessage = onMessage;
     this.isStopped = false;
+    this.processorTime = 0;
     this.ref();
-    this.send({ kind: 'begin', job: job.name });
+    const begun = new Promise<void>((resolve, reject) => {
+      if (this.ended) reject(this.ended);
+      this.whenBegun = { resolve, reject };
+    });
+    this.send({ kind: 'begin', job: job.name, processorTime: processorTime ?? null });
+    await begun;
   }
 
   remote<Work extends object>(): Remote<Work> {
@@ -137,7 +171,7 @@ export class ConfinedProcess {
 
   kill(): void {
     this.child.kill('SIGKILL');
-    this.fail(new ProcessEnded('The process was ended'));
+    this.fail(new ProcessEnded('The process was ended', true));
   }
 
   /** Lets the service exit although this child process is still alive. */
@@ -171,7 +205,9 @@ export class ConfinedProcess {
   }
 
   private receive(report: ProcessMessage): void {
+    this.processorTime = report.processorTime;
     if (report.kind === 'message') this.onMessage(report.message);
+    else if (report.kind === 'begun') this.whenBegun.resolve();
     else if (report.kind === 'idle') this.onIdle(report.memory);
     else {
       const waiting = this.pendingCalls.get(report.id);
@@ -183,8 +219,18 @@ export class ConfinedProcess {
 
   private fail(error: Error): void {
     this.ended ??= error;
+    this.whenBegun.reject(this.ended);
     for (const { reject } of this.pendingCalls.values()) reject(this.ended);
     this.pendingCalls.clear();
+  }
+}
+
+/** Before the process starts its threads, which have the priority of the one that starts them. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(lowestPriority, getPriority() + niceness));
+  } catch {
+    // It has ended already, or the system does not have priorities.
   }
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfinedJob, Memory, Remote } from './confined-job.js';
-import { ConfinedProcess, confinedProgram, keyOf, OutOfTime } from './confined-process.js';
+import { Busy } from '../errors/platform.errors.js';
+import { ConfinedProcess, keyOf, ProcessEnded } from './confined-process.js';
+import { confinedProgram } from './confined-program.js';
 import { FairQueue } from '../work/fair-queue.js';
 
 interface RunOptions {
@@ -11,9 +13,20 @@ interface RunOptions {
   readonly onMessage?: (message: never) => void;
   /** Replaces the job's memory limits. */
   readonly memory?: Memory;
-  /** Milliseconds that the work can take once it has a process. */
-  readonly timeout?: number;
+  /**
+   * Milliseconds of processor time that the work can take. By the clock it has ten times as long once it has begun: a busy
+   * machine is slow, and no fault of the work.
+   */
+  readonly processorTime?: number;
+  /** Whether the work is done once more, in another process, where its process was ended from outside. */
+  readonly isRepeatable?: boolean;
+  /** Receives the processor time that the work has used so far, in milliseconds. */
+  readonly onProcessorTime?: (milliseconds: number) => void;
 }
+
+/** How many times as long as its processor time a piece of work may take by the clock, and milliseconds at least. */
+const clockAllowance = 10;
+const shortestClock = 10_000;
 
 /** A burst of jobs leaves more processes behind; those beyond this number end at once. */
 const mostIdle = 2;
@@ -28,8 +41,8 @@ const slots = new Map<string, FairQueue>();
 @Injectable()
 export class ConfinedProcesses {
   /**
-   * Waits for a slot, and has a process of its own until `work` ends. Throws OutOfMemory, OutOfTime, or what the job
-   * throws.
+   * Waits for a slot, and has a process of its own until `work` ends. Throws OutOfMemory, OutOfTime, ProcessEnded, Busy, or
+   * what the job throws.
    */
   async run<Work extends object, Result>(
     job: ConfinedJob<Work>,
@@ -39,7 +52,12 @@ export class ConfinedProcesses {
     const { signal, owner } = occasion;
     const leave = await slotsOf(job)?.enter(owner, signal && { signal });
     try {
-      return await this.inProcess(job, occasion, work);
+      return await this.inProcess(job, occasion, work).catch((error: unknown) => {
+        if (occasion.isRepeatable !== true || !isFromOutside(error)) throw error;
+        return this.inProcess(job, occasion, work);
+      });
+    } catch (error) {
+      throw isFromOutside(error) ? new Busy({ cause: error }) : error;
     } finally {
       leave?.();
     }
@@ -53,7 +71,7 @@ export class ConfinedProcesses {
 
   private async inProcess<Work extends object, Result>(
     job: ConfinedJob<Work>,
-    { signal, onMessage, memory = job.memory, timeout }: RunOptions,
+    { signal, onMessage, memory = job.memory, processorTime, onProcessorTime }: RunOptions,
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
@@ -63,28 +81,36 @@ export class ConfinedProcesses {
       stopping.push(process.abort());
     };
     signal?.addEventListener('abort', stop, { once: true });
-    const deadline = { isOver: false };
+    const deadline: { isOver: boolean; timer?: NodeJS.Timeout } = { isOver: false };
     const tooLate = (): void => {
       deadline.isOver = true;
       stop();
     };
-    const timer = timeout === undefined ? undefined : setTimeout(tooLate, timeout);
     try {
-      process.begin(job, (message) => onMessage?.(message as never));
+      await process.begin(job, processorTime, (message) => {
+        onProcessorTime?.(process.processorTime);
+        onMessage?.(message as never);
+      });
+      if (processorTime !== undefined) {
+        deadline.timer = setTimeout(tooLate, Math.max(shortestClock, clockAllowance * processorTime));
+      }
       return await work(process.remote<Work>());
     } catch (error) {
       signal?.throwIfAborted();
-      throw deadline.isOver ? new OutOfTime(`The work took longer than ${timeout} ms`) : error;
+      throw deadline.isOver ? new Busy() : error;
     } finally {
-      clearTimeout(timer);
+      clearTimeout(deadline.timer);
       signal?.removeEventListener('abort', stop);
       await Promise.all(stopping);
+      onProcessorTime?.(process.processorTime);
       const left = await process.end();
       if (left !== null && left < mostIdleMemory) keepIdle(process);
       else process.kill();
     }
   }
 }
+
+const isFromOutside = (error: unknown): boolean => error instanceof ProcessEnded && error.isFromOutside;
 
 function slotsOf({ name, limits }: ConfinedJob): FairQueue | null {
   if (!limits) return null;

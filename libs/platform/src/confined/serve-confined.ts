@@ -1,6 +1,8 @@
-import { memoryUsage } from 'node:process';
+import { cpuUsage, memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { serializeError, type ConfinedJob, type Instruction, type ProcessMessage } from './confined-job.js';
+import { endSignals, serializeError, type ConfinedJob, type Instruction, type ProcessReport } from './confined-job.js';
+
+let begunAt = cpuUsage();
 
 type Methods = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
@@ -12,9 +14,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
   // Without a parent process there is no one to take jobs from, for instance when the bundle is only compiled.
   if (!process.send) return;
   const [mostMemory, service] = process.argv.slice(2).map(Number);
-  const watcher = watchMemory(mostMemory ?? 0, service ?? 0);
-  // Ctrl-C reaches the whole process group; the service ends its child processes in its own order.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const watcher = watch(mostMemory ?? 0, service ?? 0);
   process.on('disconnect', () => process.exit());
   let stop = new AbortController();
   let work: Methods = {};
@@ -24,7 +24,8 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         const job = jobs.find(({ name }) => name === instruction.job);
         if (!job) throw new Error(`There is no job ${instruction.job}`);
         stop = new AbortController();
-        watcher.postMessage(whileAtWork);
+        begunAt = cpuUsage();
+        watcher.postMessage({ pause: whileAtWork, processorEnd: endOf(instruction.processorTime) });
         const context = {
           signal: stop.signal,
           send: (message: unknown): void => {
@@ -32,6 +33,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
           },
         };
         work = job.begin(context) as Methods;
+        send({ kind: 'begun' });
         break;
       }
       case 'call':
@@ -42,7 +44,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         break;
       case 'end':
         void close(work).finally(() => {
-          watcher.postMessage(whileResting);
+          watcher.postMessage({ pause: whileResting, processorEnd: Infinity });
         });
         work = {};
         break;
@@ -66,33 +68,43 @@ async function close(work: Methods): Promise<void> {
   }
 }
 
-function send(report: ProcessMessage): void {
-  process.send?.(report);
+function send(report: ProcessReport): void {
+  const { user, system } = cpuUsage(begunAt);
+  process.send?.({ ...report, processorTime: (user + system) / 1000 });
+}
+
+/** When the process has to end, in microseconds of its processor time. */
+function endOf(processorTime: number | null): number {
+  return processorTime === null ? Infinity : begunAt.user + begunAt.system + processorTime * 1000;
 }
 
 /**
- * Milliseconds between two checks of the memory. A check every 25 ms takes 1% of a processor, too much for idle
+ * Milliseconds between two checks. One every 25 ms takes 1% of a processor, too much for idle
  * processes.
  */
 const whileAtWork = 25;
 const whileResting = 1_000;
 
 /**
- * Checks the memory from a thread, because a decompression bomb blocks the main thread, and neither V8's nor DuckDB's
- * limit counts buffers. It also ends the process if the service was killed. Nothing else sends SIGUSR2, so the service
- * knows the reason from it.
+ * Checks memory and processor time from a thread, because a decompression bomb blocks the main thread, and neither V8's
+ * nor DuckDB's limit counts buffers. It also ends the process if the service was killed. Nothing else sends SIGUSR2 or
+ * SIGVTALRM, so the service knows the reason from them.
  */
-function watchMemory(mostMiB: number, service: number): Worker {
+function watch(mostMiB: number, service: number): Worker {
   const watching = `
-    const { memoryUsage, kill, pid } = process;
+    const { cpuUsage, memoryUsage, kill, pid } = process;
+    let processorEnd = Infinity;
     const look = () => {
-      if (memoryUsage.rss() > ${mostMiB} * 2 ** 20) kill(pid, 'SIGUSR2');
+      const { user, system } = cpuUsage();
+      if (memoryUsage.rss() > ${mostMiB} * 2 ** 20) kill(pid, '${endSignals.memory}');
+      if (user + system > processorEnd) kill(pid, '${endSignals.processorTime}');
       if (process.ppid !== ${service}) kill(pid, 'SIGKILL');
     };
     let looking = setInterval(look, ${whileAtWork});
-    require('node:worker_threads').parentPort.on('message', (pause) => {
+    require('node:worker_threads').parentPort.on('message', (next) => {
       clearInterval(looking);
-      looking = setInterval(look, pause);
+      processorEnd = next.processorEnd;
+      looking = setInterval(look, next.pause);
     });`;
   const watcher = new Worker(watching, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } });
   watcher.unref();

@@ -5,11 +5,21 @@ import { StartFailed } from '../errors/domain-error.js';
 /** Checksums of the applied migrations, by file name. */
 export type History = ReadonlyMap<string, string>;
 
+interface BridgeDescription {
+  readonly version: string;
+  readonly commit: string;
+  readonly from: Readonly<Record<string, string>>;
+  readonly optional: Readonly<Record<string, string>>;
+  readonly to: readonly string[];
+}
+
 /** Transforms a database with the many migrations of an older version into one that has the few rewritten ones. */
 export class Bridge {
   private constructor(
     readonly name: string,
     readonly sql: string,
+    /** The version whose database it transforms: older databases have to go through it. */
+    readonly version: string,
     private readonly from: History,
     /** Older migrations that a database can have, but need not. */
     private readonly optional: History,
@@ -23,10 +33,15 @@ export class Bridge {
     const name = files.find((file) => file.endsWith('.sql'));
     if (name === undefined) return null;
     const path = join(folder, 'bridge', name);
-    const histories: unknown = JSON.parse(await readFile(path.replace(/sql$/, 'json'), 'utf8'));
-    const { from, optional, to } = histories as Record<'from' | 'optional', Record<string, string>> & { to: string[] };
-    const [required, further] = [new Map(Object.entries(from)), new Map(Object.entries(optional))];
-    return new Bridge(`bridge/${name}`, await readFile(path, 'utf8'), required, further, to);
+    const described = JSON.parse(await readFile(path.replace(/sql$/, 'json'), 'utf8')) as BridgeDescription;
+    return new Bridge(
+      `bridge/${name}`,
+      await readFile(path, 'utf8'),
+      `${described.version} (commit ${described.commit})`,
+      new Map(Object.entries(described.from)),
+      new Map(Object.entries(described.optional)),
+      described.to,
+    );
   }
 
   /**
@@ -39,9 +54,9 @@ export class Bridge {
     const foreign = [...applied].find(([name, checksum]) => this.checksumOf(name) !== checksum)?.[0];
     if (missing === undefined && foreign === undefined) return true;
     throw new StartFailed(
-      `The database is of a version from before the migrations were rewritten, but not of the last of them (${
+      `The database is not of version ${this.version}, from which this one can upgrade: ${
         missing === undefined ? `${String(foreign)} is none of its files` : `${missing} is not applied`
-      }): start the last version before this one once, and then this one`,
+      }. Start version ${this.version} on it once, and then this one`,
     );
   }
 

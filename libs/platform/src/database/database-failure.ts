@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { Unavailable } from '../errors/platform.errors.js';
+import { Busy, Unavailable } from '../errors/platform.errors.js';
 import { Injectable } from '@nestjs/common';
 
 /**
@@ -13,7 +13,7 @@ const transientCodes = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ENOMEM)$/;
 
 /** Whether the failure has nothing to do with the work, so that the same work can succeed when it is retried. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof Unavailable || isDatabaseAway(error)) return true;
+  if (error instanceof Unavailable || error instanceof Busy || isDatabaseAway(error)) return true;
   const code = causeOf(error)?.code;
   return typeof code === 'string' && (transientCodes.test(code) || (code.length === 5 && transientClasses.test(code)));
 }

@@ -74,6 +74,7 @@ async function prepareHistory(client: Client): Promise<void> {
 /** Transforms the database of an older version in one transaction, so that a failure leaves it unchanged. */
 async function applyBridge(client: Client, bridge: Bridge | null, migrations: readonly Migration[]): Promise<string[]> {
   if (!bridge?.appliesTo(await appliedMigrations(client))) return [];
+  await refuseOtherCopies(client);
   const sql = `${bridge.sql};\nDELETE FROM schema_migrations`;
   await apply(
     client,
@@ -81,6 +82,24 @@ async function applyBridge(client: Client, bridge: Bridge | null, migrations: re
     migrations.filter(({ name }) => bridge.to.includes(name)),
   );
   return [bridge.name];
+}
+
+/** What a running copy holds open; copies that start wait for the lock and have only the connection that migrates. */
+const connectionsOfCopies = ['assessment-service', 'assessment-service wake-ups'];
+
+/** No earlier version works on the transformed database: a copy that still runs would fail in all that it does. */
+async function refuseOtherCopies(client: Client): Promise<void> {
+  const { rows } = await client.query<{ count: number; hosts: string | null }>(
+    `SELECT count(*)::int AS count, string_agg(DISTINCT coalesce(host(client_addr), 'this machine'), ', ') AS hosts
+     FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY ($1)`,
+    [connectionsOfCopies],
+  );
+  const { count = 0, hosts } = rows[0] ?? {};
+  if (count === 0) return;
+  throw new StartFailed(
+    `This upgrade needs all other copies of the service to be down, but ${count === 1 ? 'a connection' : `${count} connections`} ` +
+      `from ${String(hosts)} to the database ${count === 1 ? 'is' : 'are'} open: stop every copy, back up, and start this one again`,
+  );
 }
 
 /** Runs the SQL and records it in the same transaction. */

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { Unavailable } from '../errors/platform.errors.js';
-import { type Client, currentRequest } from '../http/request-context.js';
+import { type Client, currentRequest, type RequestContext } from '../http/request-context.js';
 import { FairQueue } from '../work/fair-queue.js';
 
 type Release = PoolClient['release'];
@@ -15,21 +15,28 @@ const grace = 500;
 /** Waiting is cheap, because a request holds no connection meanwhile. */
 const timeout = 15_000;
 const refusal = (): Error => new Unavailable('Too many requests of this organization are under way.');
+const visitRefusal = (): Error => new Unavailable('Too many people are reading shared pages.');
 
 /**
  * The connection pool. It cancels the statement of a client that has disconnected, which PostgreSQL would notice only
  * when it sends the result: a few clients that request long lists and leave would otherwise use up the pool. No
- * organization gets more than half of the connections.
+ * organization gets more than half of the connections, and all requests without a credential together a quarter.
  */
 export class RequestPool extends pg.Pool {
   private readonly logger = new Logger(RequestPool.name);
   private readonly queue: FairQueue;
+  /** Of addresses, and of workspaces whose shared pages are read. */
+  private readonly visits: FairQueue;
+  private readonly visiting = new WeakSet<RequestContext>();
   private lastCancelled: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolConfig = {}) {
     super(options);
     // At least two, because a request can need a second connection while it holds the first.
-    this.queue = new FairQueue({ perOwner: Math.max(2, Math.floor((options.max ?? 10) / 2)), timeout, refusal });
+    const { max = 10 } = options;
+    this.queue = new FairQueue({ perOwner: Math.max(2, Math.floor(max / 2)), timeout, refusal });
+    const atOnce = Math.max(2, Math.floor(max / 4));
+    this.visits = new FairQueue({ atOnce, perOwner: Math.ceil(atOnce / 2), timeout, refusal: visitRefusal });
   }
 
   override connect(): Promise<PoolClient>;
@@ -40,18 +47,35 @@ export class RequestPool extends pg.Pool {
     // Before the credential is known, the request belongs to no organization, so that looking it up waits for no one.
     const owner = request?.organization ?? request?.realm;
     if (!request) super.connect(connected);
+    else if (request.isVisit === true) this.connectVisit(request, connected);
     else if (owner === undefined) this.connectFor(request.client, connected, () => undefined);
     else {
       // Most find a place at once, and then need no promise.
       const leave = this.queue.tryEnter(owner);
       if (leave) this.connectFor(request.client, connected, leave);
-      else this.connectInTurn(owner, request.client, connected);
+      else this.connectInTurn(this.queue.enter(owner), request.client, connected);
     }
     return undefined;
   }
 
-  private connectInTurn(owner: string, caller: Client, connected: Connected): void {
-    this.queue.enter(owner).then(
+  /** A request that holds a connection gets a further one at once, because others could wait for the one it holds. */
+  private connectVisit(request: RequestContext, connected: Connected): void {
+    if (this.visiting.has(request)) {
+      this.connectFor(request.client, connected, () => undefined);
+      return;
+    }
+    const place = this.visits.enter(request.organization ?? `address ${request.address}`).then((leave) => {
+      this.visiting.add(request);
+      return () => {
+        this.visiting.delete(request);
+        leave();
+      };
+    });
+    this.connectInTurn(place, request.client, connected);
+  }
+
+  private connectInTurn(place: Promise<() => void>, caller: Client, connected: Connected): void {
+    place.then(
       (leave) => {
         this.connectFor(caller, connected, leave);
       },

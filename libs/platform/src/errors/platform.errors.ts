@@ -111,12 +111,32 @@ export class UnreadableRequest extends DomainError {
   }
 }
 
+/** A proxy may have checked one of the hosts, and the service would use the other (RFC 9112 §3.2). */
+export class AmbiguousHost extends DomainError {
+  readonly code = 'VALIDATION_FAILED';
+  readonly status = 400;
+  override readonly headers = { Connection: 'close' };
+
+  constructor() {
+    super('The request names two hosts. Send one Host header, with the host of the address.');
+  }
+}
+
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
   readonly status = 415;
 
   constructor(accepted: string) {
     super(`The body's type is not understood here. Send ${accepted}.`);
+  }
+}
+
+export class PreconditionFailed extends DomainError {
+  readonly code = 'PRECONDITION_FAILED';
+  readonly status = 412;
+
+  constructor() {
+    super('This has changed since the version in If-Match. Read it again, and send your change with its ETag.');
   }
 }
 
@@ -156,6 +176,17 @@ export class Unavailable extends DomainError {
 
   constructor(reason = 'The service cannot reach its database right now.') {
     super(`${reason} Nothing was changed; retry after a moment.`);
+  }
+}
+
+/** What was asked for takes longer by the clock than it may, on a machine that has other things to do. */
+export class Busy extends DomainError {
+  readonly code = 'BUSY';
+  readonly status = 503;
+  override readonly headers = { 'Retry-After': '30' };
+
+  constructor(options?: ErrorOptions) {
+    super('The service is too busy for this right now. Nothing was changed; try again in half a minute.', options);
   }
 }
 

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 const exposed = 'X-Request-Id, ETag, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed';
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const headers =
-  'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id, traceparent, tracestate';
+  'Authorization, Content-Type, Content-Encoding, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id, traceparent, tracestate';
 /** How long browsers may remember the answer to a preflight request. */
 const maxAge = '600';
 

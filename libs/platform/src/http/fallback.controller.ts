@@ -49,8 +49,13 @@ function notFoundPage(response: Response): void {
 `);
 }
 
-interface RouteLayer {
-  readonly route?: { readonly methods: Record<string, boolean>; readonly path: unknown };
+/** What Express keeps of a route. */
+export interface RouteLayer {
+  readonly route?: {
+    readonly methods: Record<string, boolean>;
+    readonly path: unknown;
+    dispatch(request: Request, response: Response, done: (error?: unknown) => void): void;
+  };
   match(path: string): boolean;
 }
 

@@ -3,7 +3,13 @@ import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { DomainError } from '../errors/domain-error.js';
-import { HeadersTooLarge, RequestTooSlow, Unavailable, UnreadableRequest } from '../errors/platform.errors.js';
+import {
+  AmbiguousHost,
+  HeadersTooLarge,
+  RequestTooSlow,
+  Unavailable,
+  UnreadableRequest,
+} from '../errors/platform.errors.js';
 import { documentedBody, errorResponse } from './errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -138,6 +144,7 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
     delete request.headers['cache-control'];
     next();
   });
+  app.use(refuseAmbiguousHosts(app.get(Config)));
   const { corsOrigins } = app.get(Config);
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
   app.use(refuseWhileShuttingDown(app.get(GracefulShutdown), app.get(Config)));
@@ -160,10 +167,27 @@ function refuseWhileShuttingDown(shutdown: GracefulShutdown, config: Config) {
       next();
       return;
     }
-    const { status, headers, body } = errorResponse(
-      new Unavailable('This instance is shutting down.'),
-      currentRequest()?.id ?? '',
-    );
-    sendJson(response.status(status).set(headers), documentedBody(body, config.baseUrl));
+    sendProblem(response, new Unavailable('This instance is shutting down.'), config);
   };
+}
+
+function refuseAmbiguousHosts(config: Config) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (namesOneHost(request)) next();
+    else sendProblem(response, new AmbiguousHost(), config);
+  };
+}
+
+/** Two Host headers arrive joined by a comma. An absolute address has a host of its own (RFC 9112 §3.2.2). */
+function namesOneHost({ url = '', headers: { host = '' } }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  if (host.includes(',')) return false;
+  return url.startsWith('/') || !URL.canParse(url) || hostOf(url) === hostOf(`${new URL(url).protocol}//${host}`);
+}
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+
+/** For what is refused before any route, where the exception filter does not see it. */
+function sendProblem(response: Response, problem: DomainError, config: Config): void {
+  const { status, headers, body } = errorResponse(problem, currentRequest()?.id ?? '');
+  sendJson(response.status(status).set(headers), documentedBody(body, config.baseUrl));
 }

@@ -52,6 +52,8 @@ export interface RequestContext {
    * credential is known.
    */
   realm?: string;
+  /** Set where the route needs no credential: such requests share a few connections to the database. */
+  isVisit?: boolean;
   /** The organization whose share of connections and other scarce things the request uses; unset for administration. */
   organization?: string;
   /**
@@ -69,6 +71,11 @@ export function currentRequest(): RequestContext | undefined {
 
 export function runInRequest<Result>(context: RequestContext, work: () => Result): Result {
   return contexts.run(context, work);
+}
+
+/** Runs work that belongs to the process although a request caused it: neither limits nor the client's leave end it. */
+export function runWithoutRequest<Result>(work: () => Result): Result {
+  return contexts.exit(work);
 }
 
 /** The client disconnected, so its work stops. Only the log shows this, as status 499. */

@@ -1,7 +1,14 @@
-import type { CanActivate, ExecutionContext, INestApplication, Type } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  type INestApplication,
+  RequestMethod,
+  type Type,
+} from '@nestjs/common';
 import {
   GUARDS_METADATA,
   INTERCEPTORS_METADATA,
+  METHOD_METADATA,
   PARAMTYPES_METADATA,
   PATH_METADATA,
   ROUTE_ARGS_METADATA,
@@ -9,6 +16,7 @@ import {
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
+import { honourPreconditions, preconditions } from './preconditions.js';
 import { rawInput, streamedBody } from './route.decorators.js';
 import { readJsonBody } from './request-body.js';
 import { parseQueryString } from './query-string.js';
@@ -80,6 +88,7 @@ const validation = new ValidationPipe();
 
 /** Call it before the application is initialized: guards of a handler run after those of its controller and the app. */
 export function readInputAfterGuards(app: INestApplication): void {
+  honourPreconditions(app);
   const scanner = new MetadataScanner();
   for (const { controllers } of app.get(ModulesContainer).values()) {
     for (const { metatype } of controllers.values()) {
@@ -94,11 +103,20 @@ function prepare(controller: Type, handler: Handler): void {
   if (!Reflect.hasMetadata(PATH_METADATA, handler)) return;
   const guards = (Reflect.getMetadata(GUARDS_METADATA, handler) ?? []) as unknown[];
   if (!guards.includes(requestInput)) Reflect.defineMetadata(GUARDS_METADATA, [...guards, requestInput], handler);
+  const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+  if (method === RequestMethod.PATCH || method === RequestMethod.DELETE) precede(handler);
   const isQueryChecked = queryDtoOf(controller, handler) !== null;
   for (const { kind, argument } of argumentsOf(controller, handler.name)) {
     const isChecked = kind === bodyArgument || (kind === queryArgument && !isQueryChecked);
     if (isChecked && !argument.pipes.includes(validation)) argument.pipes = [...argument.pipes, validation];
   }
+}
+
+/** Only these methods have the interceptor, because each costs a request. */
+function precede(handler: Handler): void {
+  const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
+  if (interceptors.includes(preconditions)) return;
+  Reflect.defineMetadata(INTERCEPTORS_METADATA, [preconditions, ...interceptors], handler);
 }
 
 interface Handler {

@@ -1,9 +1,18 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 
 export const publicAccess = 'access:public';
 
+export const publicLimiter = 'access:limiter';
+
+/**
+ * What limits the requests to a public route. `address`: the guard of all routes counts them by the caller's address.
+ * `link`, `token`, and `leaks`: the route counts them itself. `unlimited`: probes, and files from memory or disk.
+ */
+export type PublicLimiter = 'address' | 'link' | 'token' | 'leaks' | 'unlimited';
+
 /** The route needs no credential. A test refuses routes that declare neither this nor an access rule. */
-export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(publicAccess, true);
+export const Public = (limiter: PublicLimiter = 'address'): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(publicAccess, true), SetMetadata(publicLimiter, limiter));
 
 export const rawInput = 'input:own';
 

@@ -151,12 +151,11 @@ async function contentHashOf(request: Request): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Errors that go away with another credential, after a pause, or once the service works again must not be repeated for
- * a day.
- */
+/** What was refused before anything was done: the corrected request, or the same one later, may come under this key. */
+const notActedOn = [400, 401, 403, 413, 422, 429];
+
 const isStored = ({ status, body }: ErrorResponse): boolean =>
-  status < 500 && ![401, 403, 429].includes(status) && body.error.code !== 'QUOTA_EXCEEDED';
+  status < 500 && !notActedOn.includes(status) && body.error.code !== 'QUOTA_EXCEEDED';
 
 /** Lets a POST accept an `Idempotency-Key`. Other routes do not have the interceptor. */
 export const Idempotent = (mode: IdempotencyMode = 'atomic'): MethodDecorator =>

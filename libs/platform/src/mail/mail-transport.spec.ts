@@ -18,8 +18,8 @@ describe('mail without an SMTP server', () => {
 
   it('becomes one .eml file a message', async () => {
     const transport = new FileMailTransport(join(folder, 'mail'), 'Service <service@example.com>');
-    await transport.send({ to: 'ann@example.com', subject: 'Delivery failed', text: 'It did.' });
-    await transport.send({ to: 'bob@example.com', subject: 'Delivery failed', text: 'It did.' });
+    await transport.send({ to: 'ann@example.com', subject: 'Delivery failed', blocks: [{ text: 'It did.' }] });
+    await transport.send({ to: 'bob@example.com', subject: 'Delivery failed', blocks: [{ text: 'It did.' }] });
     const names = await readdir(join(folder, 'mail'));
     expect(names).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);
   });
@@ -28,7 +28,7 @@ describe('mail without an SMTP server', () => {
     await new FileMailTransport(join(folder, 'mail'), 'Service <service@example.com>').send({
       to: 'ann@example.com',
       subject: 'Delivery failed',
-      text: 'It did.\nTwice.',
+      blocks: [{ text: 'It did.\nTwice.' }],
     });
     const message = await sent();
     expect(message).toMatch(/^From: Service <service@example.com>\r$/m);
@@ -41,7 +41,7 @@ describe('mail without an SMTP server', () => {
     await new FileMailTransport(join(folder, 'mail'), 'a@example.com').send({
       to: 'b@example.com',
       subject: 's',
-      text: 't',
+      blocks: [{ text: 't' }],
     });
     const [name = ''] = await readdir(join(folder, 'mail'));
     expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600);
@@ -52,7 +52,7 @@ describe('mail without an SMTP server', () => {
     await new FileMailTransport(join(folder, 'mail'), 'a@example.com').send({
       to: 'b@example.com',
       subject: 'hello\r\nBcc: victim@example.com',
-      text: 't',
+      blocks: [{ text: 't' }],
     });
     expect(await sent()).not.toMatch(/^Bcc:/m);
   });

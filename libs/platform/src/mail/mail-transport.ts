@@ -2,7 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Transporter, createTransport } from 'nodemailer';
 import { uuidV7 } from '../ids/uuid-v7.js';
-import { type Mail, MailTransport, mailHtml } from './mail.js';
+import { type Mail, mailText, MailTransport } from './mail.js';
+import { mailHtml } from './mail-html.js';
 
 /** Without an SMTP server, writes each email to an .eml file that any mail program opens. */
 export class FileMailTransport extends MailTransport {
@@ -19,7 +20,7 @@ export class FileMailTransport extends MailTransport {
       from: this.from,
       to: mail.to,
       subject: mail.subject,
-      text: mail.text,
+      text: mailText(mail.blocks),
       html: mailHtml(mail),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -29,6 +30,10 @@ export class FileMailTransport extends MailTransport {
     // Written under another name first, so that a program that watches the folder never reads half an email.
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${path}.part`, path);
+  }
+
+  async verify(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 }
 
@@ -52,7 +57,11 @@ export class SmtpMailTransport extends MailTransport {
   }
 
   async send(mail: Mail): Promise<void> {
-    const { to, subject, text } = mail;
-    await this.transporter.sendMail({ from: this.from, to, subject, text, html: mailHtml(mail) });
+    const { to, subject, blocks } = mail;
+    await this.transporter.sendMail({ from: this.from, to, subject, text: mailText(blocks), html: mailHtml(mail) });
+  }
+
+  async verify(): Promise<void> {
+    await this.transporter.verify();
   }
 }

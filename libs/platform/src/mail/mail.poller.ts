@@ -1,21 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Duration } from '../config/units.js';
+import { Job } from '../work/job.decorator.js';
 import { LeasedTable } from '../work/leases.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { type BatchWriter, BatchWriters } from '../work/batch-writers.js';
 import { truncate } from '../database/storable-values.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
-import { MailOutbox, MailTurns, mailPosted } from './mail-outbox.js';
-import { MailTransport } from './mail.js';
+import { MailOutbox, MailTurns, mailPosted, type StoredMail } from './mail-outbox.js';
+import { MailServer } from './mail-server.js';
 
-interface MailRow {
-  id: string;
+interface MailRow extends StoredMail {
   organization_id: string;
   recipient: string;
   subject: string;
-  content: Buffer | null;
-  body: string;
   attempts: number;
 }
 
@@ -43,7 +42,8 @@ export class MailPoller {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: MailOutbox,
-    private readonly transport: MailTransport,
+    private readonly server: MailServer,
+    config: Config,
     background: BackgroundWork,
     batches: BatchWriters,
   ) {
@@ -56,7 +56,7 @@ export class MailPoller {
       describe: ({ mail: { id } }) => `that mail ${id} failed`,
     });
     for (const isUrgent of [true, false]) {
-      const turns = new MailTurns(this.mails, isUrgent);
+      const turns = new MailTurns(this.mails, isUrgent, config.mailsPerHour);
       background.addPoller({
         name: isUrgent ? 'urgent emails' : 'due emails',
         every: Duration.ofSeconds(2),
@@ -65,6 +65,12 @@ export class MailPoller {
         round: () => this.sendDueMails(turns),
       });
     }
+  }
+
+  /** Only those of the last hour are counted. */
+  @Job({ name: 'count of sent emails', every: Duration.ofMinutes(10) })
+  async forgetSent(): Promise<void> {
+    await this.unitOfWork.db.query(`DELETE FROM sent_mails WHERE sent_at < now() - interval '1 hour'`);
   }
 
   private async sendDueMails(turns: MailTurns): Promise<NextRound> {
@@ -85,8 +91,12 @@ export class MailPoller {
       // Counted before sending, so that an email that crashes the process is not tried forever.
       await db.query('UPDATE mails SET attempts = attempts + 1 WHERE id = $1 AND lease_token = $2', [mail.id, token]);
       if (mail.attempts > retryMinutes.length) throw new Error('it was begun too often without an end');
-      await this.transport.send({ to: mail.recipient, subject: mail.subject, text: this.outbox.textOf(mail) });
-      await db.query('DELETE FROM mails WHERE id = $1 AND lease_token = $2', [mail.id, token]);
+      await this.server.send({ to: mail.recipient, subject: mail.subject, blocks: this.outbox.blocksOf(mail) });
+      await db.query(
+        `WITH sent AS (DELETE FROM mails WHERE id = $1 AND lease_token = $2 RETURNING id, organization_id, is_urgent)
+         INSERT INTO sent_mails (id, organization_id, is_urgent) SELECT id, organization_id, is_urgent FROM sent`,
+        [mail.id, token],
+      );
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.logger.warn(`mail "${mail.subject}" could not be sent (attempt ${mail.attempts + 1}): ${message}`);

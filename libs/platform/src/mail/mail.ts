@@ -1,7 +1,20 @@
-export interface Mail {
-  readonly to: string;
+import { truncate } from '../database/storable-values.js';
+import { oneLine } from '../http/fields/one-line.js';
+
+/** Text stays text, whatever it looks like: only a button leads anywhere. */
+export type MailBlock =
+  | { readonly text: string }
+  /** Lines in columns, or to copy. */
+  | { readonly lines: string }
+  | { readonly button: string; readonly url: string };
+
+export interface MailContent {
   readonly subject: string;
-  readonly text: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+export interface Mail extends MailContent {
+  readonly to: string;
 }
 
 export interface PostedMail extends Mail {
@@ -14,87 +27,26 @@ export interface PostedMail extends Mail {
 /** Sends emails through an SMTP server, or writes them to files on a machine without one. */
 export abstract class MailTransport {
   abstract send(mail: Mail): Promise<void>;
+  /** Connects without sending anything. Throws as `send` does. */
+  abstract verify(): Promise<void>;
 }
 
-/** The HTML version of a plain-text email. A line that contains only a URL becomes a button. */
-export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): string {
-  const heading = escaped(subject.replace(/\s+/g, ' '));
-  const blocks = text.trim().split(/\n{2,}/);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${heading}</title>
-<style>
-@media (prefers-color-scheme: dark) {
-  .ground { background: #101217 !important; } .card { background: #191c23 !important; border-color: #343945 !important; }
-  .text { color: #eceef3 !important; } .quiet { color: #a3a9b8 !important; } .link { color: #9db1ff !important; }
-  .given { background: #101217 !important; }
-}
-</style>
-</head>
-<body class="ground" style="margin:0;background:#f4f5f8;">
-<div role="main">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f4f5f8;">
-<tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;">
-<tr><td class="text" style="${font}padding:0 4px 16px;font-weight:600;color:#16181d;">
-<span style="display:inline-block;width:22px;height:22px;border-radius:6px;background:#3554d1;vertical-align:middle;"></span>&nbsp; Assessment Service
-</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #d9dce4;border-radius:14px;padding:28px;">
-<h1 class="text" style="${font}margin:0 0 16px;font-size:20px;line-height:1.3;color:#16181d;overflow-wrap:anywhere;">${heading}</h1>
-${blocks.map(block).join('\n')}
-</td></tr>
-</table>
-</td></tr>
-</table>
-</div>
-</body>
-</html>
-`;
+const longestName = 60;
+
+/**
+ * A name that someone else has chosen, for a sentence or a subject: in quotation marks that it cannot close, and too
+ * short for a message of its own.
+ */
+export function quoted(name: string): string {
+  return `"${truncate(oneLine(name), longestName).replace(/["“”„‟«»]/g, "'")}"`;
 }
 
-const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;';
-const address = /^https?:\/\/\S+$/;
-
-function block(text: string): string {
-  if (address.test(text)) {
-    const url = escaped(text);
-    return `<p style="margin:24px 0;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;border-radius:9px;background:#3554d1;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;">${action(text)}</a></p>
-<p class="quiet" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:#5c6270;word-break:break-all;">${url}</p>`;
-  }
-  const given = text.split('\n');
-  // Indented blocks are tables, or text to copy.
-  if (given.every((line) => line.startsWith('  '))) {
-    const shown = escaped(given.map((line) => line.slice(2)).join('\n'));
-    return `<pre class="text given" style="margin:0 0 16px;padding:12px 14px;border-radius:9px;background:#f4f5f8;font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:#16181d;white-space:pre-wrap;overflow-wrap:anywhere;">${shown}</pre>`;
-  }
-  const lines = given.map((line) => linked(line));
-  return `<p class="text" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:#16181d;overflow-wrap:anywhere;">${lines.join('<br>')}</p>`;
+/** The plain-text version of an email. */
+export function mailText(blocks: readonly MailBlock[]): string {
+  return `${blocks.map(plainBlock).join('\n\n')}\n`;
 }
 
-/** The label of the button, depending on its URL. */
-function action(url: string): string {
-  if (url.includes('/sign-in/password/')) return 'Choose a password';
-  if (/\/sign-in(\/with\/|$)/.test(url)) return 'Sign in';
-  return 'Open in the dashboard';
+function plainBlock(block: MailBlock): string {
+  if ('text' in block) return block.text;
+  return 'lines' in block ? block.lines.replace(/^/gm, '  ') : `${block.button}: ${block.url}`;
 }
-
-/** Only visible URLs become links, so that a link cannot hide its target. */
-function linked(line: string): string {
-  return line
-    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:)])/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? `<a href="${escaped(part)}" class="link" style="color:#3554d1;">${escaped(part)}</a>`
-        : escaped(part),
-    )
-    .join('');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -86,7 +86,7 @@ async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
 
 /** For operators and load balancers; not part of the versioned API. */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller()
 export class HealthController {
   constructor(

@@ -5,6 +5,12 @@ import type { Request } from 'express';
 import { DomainError, Forbidden } from '../errors/domain-error.js';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../database/database.js';
+import { runWithoutRequest } from '../http/request-context.js';
+import { withinDeadline } from '../work/deadlines.js';
+
+/** Shorter than the ten seconds after which Prometheus gives a request up: without a database, all else is still shown. */
+const queryTimeoutMs = 3_000;
+const reachableTimeoutMs = 2_000;
 
 /** The Prometheus registry behind /metrics, to which libs add their metrics, and the metrics of every process. */
 @Injectable()
@@ -44,8 +50,8 @@ export class Metrics {
   }
 
   /**
-   * Gauges whose values come from one query, which runs once per request of /metrics. If it fails, they keep their
-   * values.
+   * Gauges whose values come from one query, which runs once per request of /metrics. If it fails or takes too long,
+   * they keep their values.
    */
   gauges<Figure extends string>(
     ask: () => Promise<Readonly<Record<Figure, number>>>,
@@ -53,7 +59,7 @@ export class Metrics {
   ): void {
     let asking: Promise<Readonly<Record<Figure, number>> | null> | null = null;
     const figures = () =>
-      (asking ??= ask()
+      (asking ??= withinDeadline(runWithoutRequest(ask), queryTimeoutMs)
         .catch(() => null)
         .finally(() => {
           asking = null;
@@ -124,5 +130,18 @@ export class PoolMetrics implements OnModuleInit {
     this.metrics.gauge('database_pool_connections', 'Open connections to PostgreSQL', () => pool.totalCount);
     this.metrics.gauge('database_pool_idle', 'Idle connections to PostgreSQL', () => pool.idleCount);
     this.metrics.gauge('database_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+    this.metrics.gauges(async () => ({ reachable: (await this.isReachable()) ? 1 : 0 }), {
+      reachable: {
+        name: 'database_reachable',
+        help: '1 if PostgreSQL answers this process within two seconds, else 0',
+      },
+    });
+  }
+
+  private isReachable(): Promise<boolean> {
+    return withinDeadline(this.dataSource.query('SELECT 1'), reachableTimeoutMs).then(
+      () => true,
+      () => false,
+    );
   }
 }

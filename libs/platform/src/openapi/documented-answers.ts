@@ -76,8 +76,7 @@ export function describeHeaders(document: OpenAPIObject): void {
 
 function headersOf(operation: Operation, method: string, status: string, { content }: Described): Headers {
   const security = operation.security ?? [];
-  // A session that is named, too, can be of a person without an organization, who is not limited.
-  const isLimited = security.some((scheme) => 'bearer' in scheme) && !security.some((scheme) => 'session' in scheme);
+  const isLimited = security.some((scheme) => 'bearer' in scheme || 'session' in scheme);
   const hasTag = method === 'get' && status === '200' && content !== undefined && 'application/json' in content;
   const mayBeReplayed = (operation.parameters ?? []).some(
     (parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key',

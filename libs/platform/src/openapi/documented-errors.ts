@@ -1,18 +1,16 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { ApiExtension, type OpenAPIObject } from '@nestjs/swagger';
 import { documentedHeaders, type HeaderName } from './documented-answers.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-throws'?: readonly string[] };
 
-/** What the document says about errors; the application knows the codes of all libs. */
-export interface DocumentedErrors {
-  /** Every code with the statuses that it can have, and its cause in a sentence. */
-  readonly codes: Readonly<Record<string, { readonly statuses: readonly number[]; readonly cause: string }>>;
-  /** The codes that an operation throws itself, by its operationId. */
-  readonly operations: Readonly<Record<string, readonly string[]>>;
-}
+/** Every code with the statuses that it can have, and its cause in a sentence; the application knows those of all libs. */
+export type DocumentedErrors = Readonly<
+  Record<string, { readonly statuses: readonly number[]; readonly cause: string }>
+>;
 
-export const noErrors: DocumentedErrors = { codes: {}, operations: {} };
+/** The codes of errors that an operation can answer with, beside those that follow from its path, method, and security. */
+export const Throws = (...codes: string[]): MethodDecorator => ApiExtension('x-throws', codes);
 
 const text = { type: 'string' as const };
 
@@ -23,10 +21,10 @@ const wrapped = (error: object) => ({
   properties: { error },
 });
 
-export const errorSchemas = ({ codes }: DocumentedErrors): NonNullable<Components['schemas']> => ({
+export const errorSchemas = (errors: DocumentedErrors): NonNullable<Components['schemas']> => ({
   ErrorCode: {
     ...text,
-    ...(Object.keys(codes).length > 0 && { enum: Object.keys(codes) }),
+    ...(Object.keys(errors).length > 0 && { enum: Object.keys(errors) }),
     description: 'Stable: branch on it, and expect new ones. The page /docs/errors says what to do about each.',
     example: 'VALIDATION_FAILED',
   },
@@ -83,16 +81,17 @@ export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors
   };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const operation = item[method];
+      const operation: Operation | undefined = item[method];
       if (!operation) continue;
+      const own = operation['x-throws'] ?? [];
+      delete operation['x-throws'];
+      if (honoursIfMatch(method)) (operation.parameters ??= []).push(ifMatch);
       // OpenAPI needs an empty list for operations without a credential.
       operation.security ??= [];
       // Operations that document their own 400 follow another protocol (OAuth) with other errors.
       if (operation.responses[400]) continue;
       if (method === 'get') operation.responses[304] ??= { $ref: '#/components/responses/NotModified' };
-      if (Object.keys(errors.codes).length === 0) operation.responses.default ??= anyRefusal;
-      // Of a handler that was added since the table was made, nothing is known.
-      const own = errors.operations[operation.operationId ?? ''] ?? Object.keys(errors.codes);
+      if (Object.keys(errors).length === 0) operation.responses.default ??= anyRefusal;
       for (const [status, codes] of byStatus([...commonCodes(path, method, operation), ...own], errors, method)) {
         const name = responseName(status, codes);
         responses[name] ??= refusal(Number(status), codes, errors);
@@ -103,29 +102,47 @@ export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors
   document.components = { ...document.components, responses };
 }
 
+const honoursIfMatch = (method: string): boolean => method === 'patch' || method === 'delete';
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header' as const,
+  required: false,
+  description:
+    'The ETag of the version that you have read: 412, and nothing is changed, if it is no longer the current one.',
+  schema: text,
+};
+
 /** The codes that have their cause outside the handler. */
-function commonCodes(path: string, method: string, { security = [] }: Operation): string[] {
+function commonCodes(path: string, method: string, { security = [], parameters = [] }: Operation): string[] {
+  const names = parameters.map((each) => ('name' in each ? each.name : ''));
   const schemes = security.flatMap((scheme) => Object.keys(scheme));
   const isPublic = schemes.length === 0;
   return [
     'VALIDATION_FAILED',
     ...(isPublic ? [] : ['UNAUTHORIZED', 'FORBIDDEN']),
+    ...(path.includes('{orgId}') ? ['ORGANIZATION_NOT_FOUND'] : []),
+    ...(names.includes('cursor') ? ['INVALID_CURSOR'] : []),
+    ...(names.includes('Idempotency-Key')
+      ? ['IDEMPOTENCY_ANSWER_NOT_KEPT', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED']
+      : []),
     // An ID that is no text in UTF-8 matches no route.
     ...(path.includes('{') ? ['NOT_FOUND'] : []),
     ...(schemes.includes('oauth2') ? ['INSUFFICIENT_SCOPE'] : []),
     // Public links have a rate limit of their own.
     ...(isPublic && !path.includes('{') ? [] : ['RATE_LIMITED']),
     ...(method === 'get' ? [] : ['MALFORMED_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    ...(honoursIfMatch(method) ? ['PRECONDITION_FAILED'] : []),
     'HEADERS_TOO_LARGE',
     'INTERNAL',
     'UNAVAILABLE',
   ];
 }
 
-function byStatus(found: string[], { codes }: DocumentedErrors, method: string): Map<string, string[]> {
+function byStatus(found: string[], errors: DocumentedErrors, method: string): Map<string, string[]> {
   const statuses = new Map<string, string[]>();
   for (const code of [...new Set(found)].sort()) {
-    for (const status of codes[code]?.statuses ?? []) {
+    for (const status of errors[code]?.statuses ?? []) {
       // What a GET uses up is free again after a while.
       if (code === 'QUOTA_EXCEEDED' && method === 'get' && status === 409) continue;
       if (status === 405) continue;
@@ -148,7 +165,7 @@ function responseName(status: string, codes: readonly string[]): string {
 function refusal(status: number, codes: readonly string[], errors: DocumentedErrors) {
   const narrowed = { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } };
   return {
-    description: codes.map((each) => `\`${each}\`: ${errors.codes[each]?.cause ?? ''}`).join('\n\n'),
+    description: codes.map((each) => `\`${each}\`: ${errors[each]?.cause ?? ''}`).join('\n\n'),
     headers: documentedHeaders('X-Request-Id', ...(headersOf[status] ?? [])),
     content: {
       'application/json': {

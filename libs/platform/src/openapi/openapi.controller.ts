@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type DocumentedErrors, noErrors } from './documented-errors.js';
+import type { DocumentedErrors } from './documented-errors.js';
 import { sendJsonText } from '../http/json-answers.js';
 import { Public } from '../http/route.decorators.js';
 
@@ -25,7 +25,7 @@ interface WrittenDocument {
 /** The OpenAPI document, generated on first use so that startup stays fast. */
 @Injectable()
 export class OpenApi {
-  introduction: Introduction = { title: 'API', text: '', tags: [], errors: noErrors, complete: () => undefined };
+  introduction: Introduction = { title: 'API', text: '', tags: [], errors: {}, complete: () => undefined };
   private described?: OpenAPIObject;
   private written?: WrittenDocument;
   private describe?: () => OpenAPIObject;
@@ -52,7 +52,7 @@ export class OpenApi {
 
 /** The API's description for programs; /docs is for people. */
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller('openapi.json')
 export class OpenApiController {
   constructor(private readonly openApi: OpenApi) {}

@@ -21,8 +21,10 @@ import { IdempotencyJobs } from '../idempotency/idempotency.jobs.js';
 import { IdempotencyStore } from '../idempotency/idempotency-store.js';
 import { FileMailTransport, SmtpMailTransport } from '../mail/mail-transport.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
+import { MailServer, MailServerJobs } from '../mail/mail-server.js';
 import { MailPoller } from '../mail/mail.poller.js';
 import { MailTransport } from '../mail/mail.js';
+import { Contributions } from './contributions.js';
 import { GracefulShutdown } from '../work/graceful-shutdown.js';
 import { HealthController, Readiness } from '../observability/health.controller.js';
 import { Metrics, PoolMetrics } from '../observability/metrics.js';
@@ -36,6 +38,7 @@ import { SecretsJobs } from '../secrets/secrets.jobs.js';
 import { Secrets } from '../secrets/secrets.js';
 
 const foundation: Provider[] = [
+  Contributions,
   ReadReplica,
   UnitOfWork,
   Clock,
@@ -54,6 +57,7 @@ const foundation: Provider[] = [
   DatabaseDisk,
   Pages,
   MailOutbox,
+  MailServer,
   IdempotencyStore,
   OpenApi,
   ConfinedProcesses,
@@ -91,5 +95,5 @@ export class PlatformModule {
 @Module({ controllers: [OpenApiController] })
 export class PlatformApiModule {}
 
-@Module({ providers: [IdempotencyJobs, MailPoller, SearchJobs, SecretsJobs] })
+@Module({ providers: [IdempotencyJobs, MailPoller, MailServerJobs, SearchJobs, SecretsJobs] })
 export class PlatformWorkerModule {}

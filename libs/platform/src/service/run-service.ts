@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { GracefulShutdown } from '../work/graceful-shutdown.js';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { type Config, loadConfig } from '../config/config.js';
 import { InvalidConfig } from '../config/variables.js';
@@ -97,6 +98,7 @@ export interface Service {
 export async function runService(service: Service): Promise<void> {
   const shutdown = new Shutdown();
   await untilReady(shutdown, async () => {
+    await tryPort(loadConfig(process.env));
     const { config, logger } = await prepare(service, shutdown);
     // Stopped after the application, so that the last spans are sent, too.
     if (config.of(TracingSettings).endpoint !== undefined) shutdown.add(await startTracing(logger));
@@ -152,18 +154,31 @@ async function listen(app: NestExpressApplication, config: Config): Promise<void
     await app.listen(config.port, config.host);
   } catch (error) {
     await app.close().catch(() => undefined);
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartFailed(`PORT ${config.port} on ${config.host} is in use by another process`);
-    if (code === 'EACCES')
-      throw new StartFailed(`PORT ${config.port} on ${config.host} requires more privileges than this user has`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartFailed(`HOST ${config.host} is not an address of this machine`);
-    }
-    throw error;
+    throw problemOfPort(error, config);
   }
   // With PORT=0 the system chooses the port, which URLs have to contain.
   config.port = (app.getHttpServer().address() as AddressInfo).port;
+}
+
+/** Done before everything else: after a first set-up of the database it would be told a minute later. */
+async function tryPort(config: Config): Promise<void> {
+  const trial = createServer();
+  try {
+    trial.listen(config.port, config.host);
+    await once(trial, 'listening');
+  } catch (error) {
+    throw problemOfPort(error, config);
+  } finally {
+    if (trial.listening) await new Promise((resolve) => trial.close(resolve));
+  }
+}
+
+function problemOfPort(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new StartFailed(`PORT ${port} on ${host} is in use by another process`);
+  if (code === 'EACCES') return new StartFailed(`PORT ${port} on ${host} requires more privileges than this user has`);
+  const isElsewhere = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+  return isElsewhere ? new StartFailed(`HOST ${host} is not an address of this machine`) : error;
 }
 
 function addressOf({ host, port }: Config): string {

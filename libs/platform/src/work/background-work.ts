@@ -43,6 +43,17 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
         this.findJobs();
       },
     });
+    const failing = new Gauge({
+      name: 'job_failing_seconds',
+      help: 'How long all runs of a background job have failed in this process; 0 if its last run succeeded',
+      labelNames: ['work'] as const,
+      registers,
+      collect: () => {
+        for (const { name: work, failingSince } of this.list()) {
+          failing.set({ work }, failingSince ? (Date.now() - failingSince.getTime()) / 1000 : 0);
+        }
+      },
+    });
     this.runs = new Counter({
       name: 'job_runs_total',
       help: 'Runs of background jobs in this process',

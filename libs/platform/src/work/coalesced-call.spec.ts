@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { Duration } from '../config/units.js';
+import { FakeTime } from '../../../../test/harness/fake-time.mjs';
 import { CoalescedCall } from './coalesced-call.js';
 
 function calls() {
@@ -50,11 +51,12 @@ test('a failed call fails for its callers, not for later ones', async () => {
 });
 
 describe('with an interval, a call', () => {
+  let time: FakeTime;
   let made: number;
   let call: CoalescedCall;
 
-  beforeEach(() => {
-    jest.useFakeTimers();
+  beforeEach(async () => {
+    time = await FakeTime.start();
     made = 0;
     call = new CoalescedCall(() => {
       made += 1;
@@ -62,7 +64,7 @@ describe('with an interval, a call', () => {
     }, Duration.ofMilliseconds(100));
   });
   afterEach(() => {
-    jest.useRealTimers();
+    time.end();
   });
 
   const makeAgain = (times: number): void => {
@@ -72,27 +74,27 @@ describe('with an interval, a call', () => {
   it('is made at once, and once more for all callers within the interval', async () => {
     makeAgain(5);
     expect(made).toBe(1);
-    await jest.advanceTimersByTimeAsync(100);
+    await time.pass(100);
     expect(made).toBe(2);
   });
 
   it('is not made again when no caller asks', async () => {
     makeAgain(2);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await time.pass(1_000);
     expect(made).toBe(2);
   });
 
   it('keeps its interval however often it is requested', async () => {
     for (let tick = 0; tick < 50; tick++) {
       void call.make();
-      await jest.advanceTimersByTimeAsync(10);
+      await time.pass(10);
     }
     expect(made).toBe(6);
   });
 
   it('is made at once again after a pause', async () => {
     void call.make();
-    await jest.advanceTimersByTimeAsync(100);
+    await time.pass(100);
     void call.make();
     expect(made).toBe(2);
   });

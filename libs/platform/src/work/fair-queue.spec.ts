@@ -63,6 +63,19 @@ describe('a fair queue', () => {
     expect(entered.at(-1)).toBe('b2');
   });
 
+  it('limits the owners of a group together, and serves another group meanwhile', async () => {
+    const { entered, enter, enterAll, leave } = aQueue({ atOnce: 2, perGroup: 1 });
+    for (const name of ['a1', 'b1']) void enter(name, { group: 'one' });
+    await settle();
+    void enter('c1', { group: 'other' });
+    await enterAll('d1');
+    expect(entered).toEqual(['a1', 'c1']);
+    await leave('c1');
+    expect(entered).toEqual(['a1', 'c1', 'd1']);
+    await leave('a1');
+    expect(entered.at(-1)).toBe('b1');
+  });
+
   it('limits each owner alone where no number in all is given', async () => {
     const { entered, enterAll, leave } = aQueue({ perOwner: 1 });
     await enterAll('a1', 'a2', 'b1', 'c1');

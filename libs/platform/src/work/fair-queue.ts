@@ -5,6 +5,8 @@ export interface QueueLimits {
   readonly atOnce?: number;
   /** Places of one owner. */
   readonly perOwner?: number;
+  /** Places of all owners of one group together; entries name theirs. */
+  readonly perGroup?: number;
   /** How many places only owners that hold none can take. */
   readonly reserved?: number;
   /** The most that wait; further ones are refused. */
@@ -16,6 +18,8 @@ export interface QueueLimits {
 
 /** Limits of one entry that differ from those of the queue. */
 export interface EntryOptions {
+  /** Always the same for one owner. */
+  readonly group?: string;
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   /** The most that wait of the same owner; further ones are refused. */
@@ -24,6 +28,7 @@ export interface EntryOptions {
 
 interface Owner {
   held: number;
+  readonly group: string | undefined;
   readonly waiting: (() => void)[];
 }
 
@@ -53,7 +58,7 @@ export class FairQueue {
   /** Waits for a place, and returns the function that gives it back. */
   async enter(name: string, options: EntryOptions = {}): Promise<() => void> {
     options.signal?.throwIfAborted();
-    const owner = this.ownerOf(name);
+    const owner = this.ownerOf(name, options.group);
     if (this.isFree(owner)) return this.serve(name, owner);
     await this.wait(name, owner, options);
     return this.leaveOf(name, owner);
@@ -65,8 +70,8 @@ export class FairQueue {
     return this.isFree(owner) ? this.serve(name, owner) : null;
   }
 
-  private ownerOf(name: string): Owner {
-    return this.owners.get(name) ?? { held: 0, waiting: [] };
+  private ownerOf(name: string, group?: string): Owner {
+    return this.owners.get(name) ?? { held: 0, group, waiting: [] };
   }
 
   private isFree(owner: Owner): boolean {
@@ -146,9 +151,16 @@ export class FairQueue {
     return this.leaveOf(name, owner);
   }
 
-  private hasPlaceFor({ held }: Owner): boolean {
-    const { atOnce = Infinity, perOwner = Infinity, reserved = 0 } = this.limits;
+  private hasPlaceFor({ held, group }: Owner): boolean {
+    const { atOnce = Infinity, perOwner = Infinity, perGroup = Infinity, reserved = 0 } = this.limits;
+    if (perGroup < Infinity && this.heldBy(group) >= perGroup) return false;
     return held < perOwner && this.taken < atOnce - (held > 0 ? reserved : 0);
+  }
+
+  private heldBy(group: string | undefined): number {
+    let sum = 0;
+    for (const owner of this.owners.values()) if (owner.group === group) sum += owner.held;
+    return sum;
   }
 
   private deleteIfIdle(name: string, owner: Owner): void {

@@ -3,7 +3,7 @@ import { Duration } from '../config/units.js';
 import type { Queryable } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import {
-  type PartitionedTable,
+  PartitionedTable,
   deleteOthers,
   dropPartition,
   expiredPartitions,
@@ -11,6 +11,7 @@ import {
   missingPartitions,
   setShortLockTimeout,
 } from './partitions.queries.js';
+import { Contributions } from '../service/contributions.js';
 import { Job } from './job.decorator.js';
 
 /** Counts rows that retention deletes although they were never used, such as deliveries that were never sent. */
@@ -25,14 +26,12 @@ export interface DeletedRowsCount {
 @Injectable()
 export class PartitionKeeper implements OnApplicationBootstrap {
   private readonly logger = new Logger(PartitionKeeper.name);
-  private readonly tables: PartitionedTable[] = [];
   private readonly watched = new Map<string, DeletedRowsCount>();
 
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  add(table: PartitionedTable): void {
-    this.tables.push(table);
-  }
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly contributions: Contributions,
+  ) {}
 
   /** Call it in a constructor. */
   onDeleted(table: string, rows: DeletedRowsCount): void {
@@ -47,7 +46,7 @@ export class PartitionKeeper implements OnApplicationBootstrap {
   /** A failure of one table does not stop the others. */
   @Job({ name: 'partitions', every: Duration.ofSeconds(3_600) })
   async maintainAll(): Promise<void> {
-    for (const table of this.tables) {
+    for (const table of this.contributions.to(PartitionedTable)) {
       await this.maintain(table).catch((error: unknown) => {
         this.logger.warn(`could not maintain the partitions of ${table.table}; trying again in an hour`, error);
       });

@@ -6,17 +6,17 @@ import type { Queryable } from '../database/database.js';
  * `events_2026_11_23`;
  * `events_other` is the default partition.
  */
-export interface PartitionedTable {
-  readonly table: string;
-  readonly unit: 'day' | 'week' | 'month';
+export abstract class PartitionedTable {
+  abstract readonly table: string;
+  abstract readonly unit: 'day' | 'week' | 'month';
   /** Which partitions to create, counted from the current one. */
-  readonly prepared: { readonly from: number; readonly to: number };
+  abstract readonly prepared: { readonly from: number; readonly to: number };
   /** The database function that creates the partition of a day. */
-  readonly maker: string;
+  abstract readonly maker: string;
   /** A partition is dropped when all its rows are older. */
-  readonly retention: Duration;
+  abstract readonly retention: Duration;
   /** Replaces deletion row by row in the default partition, for tables that do not allow it. */
-  readonly deleteOthers?: (db: Queryable, retention: Duration) => Promise<void>;
+  abstract readonly deleteOthers?: (db: Queryable, retention: Duration) => Promise<void>;
 }
 
 const formats = { day: 'YYYY_MM_DD', week: 'YYYY_MM_DD', month: 'YYYY_MM' } as const;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeTime } from '../../../../test/harness/fake-time.mjs';
 import { Duration } from '../config/units.js';
 import { nextRound, Poller, type NextRound } from './poller.js';
 
@@ -8,6 +9,7 @@ const said: unknown[] = [];
 let isShuttingDown = false;
 let isListening = true;
 let rounds = 0;
+let time: FakeTime;
 let poller: Poller | undefined;
 
 function start(round: () => Promise<NextRound>, everyAtMost?: Duration): Poller {
@@ -27,10 +29,10 @@ function start(round: () => Promise<NextRound>, everyAtMost?: Duration): Poller 
   return poller;
 }
 
-const pass = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1000);
+const pass = (seconds: number): Promise<void> => time.pass(seconds * 1000);
 
-beforeEach(() => {
-  jest.useFakeTimers();
+beforeEach(async () => {
+  time = await FakeTime.start();
   [said.length, rounds, isShuttingDown, isListening] = [0, 0, false, true];
   Logger.overrideLogger({
     log: () => undefined,
@@ -40,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await poller?.stop();
-  jest.useRealTimers();
+  time.end();
 });
 
 describe('a poller', () => {

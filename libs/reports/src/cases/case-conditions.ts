@@ -17,6 +17,9 @@ export const secondsOnPath = `(
 
 const isCalled = (name: string): string => `(kept.name = ${name} OR kept.aliases @> ARRAY[${name}::text])`;
 
+/** Cases that an earlier version has stored are folded now. */
+const foldedName = `coalesce(kept.folded, ${foldedInSql('kept.name')})`;
+
 export interface CaseConditions {
   readonly from: string;
   readonly where: string;
@@ -40,7 +43,7 @@ export function conditions(set: Owned, wanted: CaseFilter, looksAt: 'all' | 'eac
   if (wanted.onlyJudged) all.push(`kept.state <> 'open'`);
   if (wanted.variant !== undefined) all.push(`kept.variant = ${given(wanted.variant)}`);
   if (wanted.name !== undefined) all.push(isCalled(given(wanted.name)));
-  if (wanted.search !== undefined) all.push(`strpos(${foldedInSql('kept.name')}, ${given(fold(wanted.search))}) > 0`);
+  if (wanted.search !== undefined) all.push(`strpos(${foldedName}, ${given(fold(wanted.search))}) > 0`);
   const listed = (key: string): string => `(kept.workflow, kept.number) IN (
     SELECT list.workflow, unnest(list.cases) FROM report_case_lists AS list WHERE ${ofSet('list')} AND list.key = ${given(key)})`;
   if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));

@@ -1,6 +1,6 @@
 import type { Owned } from '#auth';
 import type { CaseTimesPart, PathTimes, RetainedCases } from '#mining';
-import type { Queryable } from '#platform';
+import { fold, type Queryable } from '#platform';
 
 /** A part of one workflow's cases, small enough for one statement. A workflow's parts come in the order of its lists. */
 export type RetainedPart = Pick<RetainedCases, 'workflow'> & Partial<RetainedCases> & { pathTimes?: PathTimes[] };
@@ -86,11 +86,12 @@ async function insertCases(
     content: { ...each, steps: [] },
     history,
     aliases: aliases ?? null,
+    folded: fold(each.case),
   }));
   await db.query(
-    `INSERT INTO report_cases (workspace_id, set_id, workflow, number, duration, state, content, history, aliases)
+    `INSERT INTO report_cases (workspace_id, set_id, workflow, number, duration, state, content, history, aliases, folded)
      SELECT $1, $2, $3, * FROM json_to_recordset($4)
-     AS row(number integer, duration float8, state text, content json, history json, aliases text[])`,
+     AS row(number integer, duration float8, state text, content json, history json, aliases text[], folded text)`,
     [...keyOf(place), JSON.stringify(rows)],
   );
 }

@@ -26,10 +26,3 @@ export function editionName({ sections, paper, furtherFont, showsCases = true, p
   const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
   return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
 }
-
-/** The message to the thread, which answers with the bytes of the PDF. */
-export interface PdfOrder {
-  /** The report as it is served, in UTF-8. */
-  readonly json: Uint8Array<ArrayBuffer>;
-  readonly edition: Edition;
-}

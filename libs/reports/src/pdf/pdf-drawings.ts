@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Quotas } from '#auth';
 import {
+  Busy,
+  ConfinedProcesses,
   ClientGone,
   truncate,
   currentRequest,
@@ -15,7 +17,7 @@ import { PdfNotPossible, TooManyPdfs } from '../reports.errors.js';
 import { sectionNames } from '../report-sections.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';
-import { drawPdf, PdfNotDrawn, refuseLong } from './draw-pdf.js';
+import { bytesOf, drawingJob, drawingTime, PdfNotDrawn, refuseLong } from './drawing.job.js';
 import { editionName, type Edition } from './edition.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
@@ -24,7 +26,7 @@ const mostOfAShare = 2;
 const mostOfAWorkspace = 8;
 /** In all: what comes on top could not be drawn while its client still waits. */
 const mostWaiting = 24;
-const timeout = 60_000;
+const waitingTimeout = 60_000;
 /** Of the ten seconds that a process has to end. */
 const graceAtShutdown = 4_000;
 
@@ -39,8 +41,14 @@ interface Drawing {
 export class PdfDrawings {
   private readonly logger = new Logger(PdfDrawings.name);
   private readonly underWay = new Map<string, Drawing>();
-  /** One drawing at a time in each process, because of its memory. */
-  private readonly queue = new FairQueue({ atOnce: 1, mostWaiting, timeout, refusal: () => new TooManyPdfs() });
+  /** Few drawings at a time in each process, because of their memory, and one of a workspace and its links. */
+  private readonly queue = new FairQueue({
+    atOnce: 2,
+    perGroup: 1,
+    mostWaiting,
+    timeout: waitingTimeout,
+    refusal: () => new TooManyPdfs(),
+  });
   /** At shutdown the waiting drawings are refused at once, and the one under way after a moment. */
   private readonly waitingEnds = new AbortController();
   private readonly drawingEnds = new AbortController();
@@ -49,6 +57,7 @@ export class PdfDrawings {
     private readonly unitOfWork: UnitOfWork,
     private readonly quotas: Quotas,
     private readonly reports: ReportsService,
+    private readonly processes: ConfinedProcesses,
     shutdown: GracefulShutdown,
   ) {
     const stop = (): void => {
@@ -91,7 +100,7 @@ export class PdfDrawings {
         return this.quotas.whileReserved(workspaceId, 'pdfs', () => this.createPdf(served, edition, signal));
       };
       const signal = AbortSignal.any([abandon.signal, this.waitingEnds.signal]);
-      return this.queue.run(owner, draw, { signal, mostWaitingOfOwner: most });
+      return this.queue.run(owner, draw, { signal, group: workspaceId, mostWaitingOfOwner: most });
     }).finally(() => this.underWay.delete(key));
     const drawing = { id, abandon, wantedBy: 0 };
     this.underWay.set(key, drawing);
@@ -112,13 +121,34 @@ export class PdfDrawings {
       // Without the ids of cases it is shorter than stored; then its size is checked while it is read.
       if (edition.showsCases) refuseLong(await this.reports.size(served));
       const beside = edition.plan ? { plan: edition.plan.view } : {};
-      const data = await drawPdf(this.reports.text(served, sectionNames, beside), edition, signal);
+      const data = await this.drawn(
+        await bytesOf(this.reports.text(served, sectionNames, beside)),
+        edition,
+        served,
+        signal,
+      );
       return await insertPdf(this.unitOfWork.db, { id: uuidV7(), report, edition: name, data });
     } catch (error) {
       if (!(error instanceof PdfNotDrawn)) throw error;
       this.logger.error(`${served.report.publicId} (${name}) could not be drawn: ${error.message}`);
       await storeFailure(this.unitOfWork.db, report, name, truncate(error.message));
       throw new PdfNotPossible();
+    }
+  }
+  /** Only what the report itself causes is an error of it: on a busy machine the next try may succeed. */
+  private async drawn(
+    json: Buffer,
+    edition: Edition,
+    { report: { workspaceId: owner } }: ServedReport,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const occasion = { owner, signal, processorTime: drawingTime, isRepeatable: true };
+    try {
+      return Buffer.from(await this.processes.run(drawingJob, occasion, (drawer) => drawer.draw(json, edition)));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Busy) throw error;
+      throw new PdfNotDrawn(error instanceof Error ? error.message : String(error), { cause: error });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public, TextField } from '#platform';
+import { Public, TextField, Throws } from '#platform';
 import { DownloadNotFound } from '../reports.errors.js';
 import { LinkLimit } from '../shares/shared-reports.controller.js';
 import { SharedReports } from '../shares/shared-reports.service.js';
@@ -32,10 +32,11 @@ export class ReportDownloadsController {
 
   @Get(':file')
   @ApiOperation({ summary: 'Download a PDF by its signed link' })
-  @Public()
+  @Public('link')
   @ApiResponse({ status: 200, description: 'The report as PDF', content: pdf })
   @ApiResponse({ status: 206, description: 'The requested range', content: pdf })
   @ApiResponse({ status: 416, description: 'The range is beyond the end of the file' })
+  @Throws('ASSESSMENT_NOT_FOUND', 'DOWNLOAD_NOT_FOUND')
   async download(
     @Param('file') file: string,
     @Query() query: DownloadQuery,

@@ -12,7 +12,17 @@ import {
   type Principal,
   type Session,
 } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, PageQuery, type Data, type DataPage } from '#platform';
+import {
+  ApiData,
+  ApiDataPage,
+  data,
+  dataPage,
+  Idempotent,
+  PageQuery,
+  type Data,
+  type DataPage,
+  Throws,
+} from '#platform';
 import { InReport } from '../reports.controller.js';
 import { ReportsService } from '../reports.service.js';
 import type { ServedReport } from '../report.entity.js';
@@ -31,6 +41,7 @@ export class ReportSharesController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Create a link that lets anyone who has it read the report' })
   @ApiData(ShareView, 201, 'Created; `url` is shown only now')
+  @Throws('ASSESSMENT_NOT_FOUND', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
   async create(
     @Caller() caller: Principal,
     @Found(ReportsService) served: ServedReport,
@@ -44,6 +55,7 @@ export class ReportSharesController {
   @RequireScope('assessments:read')
   @ApiOperation({ summary: 'List the links to a report' })
   @ApiDataPage(ShareView)
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY')
   async list(@Found(ReportsService) served: ServedReport, @Query() query: PageQuery): Promise<DataPage<ShareView>> {
     return dataPage(await this.shares.list(served, query), (share) => ShareView.of(share));
   }
@@ -53,6 +65,7 @@ export class ReportSharesController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async revoke(
     @Caller() caller: Principal,
     @Found(ReportsService) served: ServedReport,
@@ -89,6 +102,7 @@ export class MySharesController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnShares_revoke', summary: 'Revoke a link to a report that you created' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  @Throws('SHARE_NOT_FOUND')
   async revoke(@CurrentSession() { person }: Session, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revokeOfPerson(person, shareId);
   }
@@ -105,6 +119,7 @@ export class PersonSharesController {
   @Get()
   @ApiOperation({ summary: 'List the active links to reports that a person created' })
   @ApiDataPage(PersonShareView)
+  @Throws('USER_NOT_FOUND')
   async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
     const { page, companies } = await this.shares.listOfPerson(person, query);
     return dataPage(page, (share) => PersonShareView.of(share, companies.get(share.assessmentId)));
@@ -114,6 +129,7 @@ export class PersonSharesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Revoke all links to reports that a person created' })
   @ApiData(RevokedSharesView, 200, 'Revoked')
+  @Throws('USER_NOT_FOUND')
   async revokeAll(@Found(PeopleService) person: Sharer): Promise<Data<RevokedSharesView>> {
     return data({ revoked: await this.shares.revokeAllOfPerson(person) });
   }
@@ -122,6 +138,7 @@ export class PersonSharesController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke a link to a report that a person created' })
   @ApiNoContentResponse({ description: 'Revoked: it stops working immediately' })
+  @Throws('SHARE_NOT_FOUND', 'USER_NOT_FOUND')
   async revoke(@Found(PeopleService) person: Sharer, @Param('shareId') shareId: string): Promise<void> {
     await this.shares.revokeOfPerson(person, shareId);
   }

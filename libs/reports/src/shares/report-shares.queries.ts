@@ -13,6 +13,17 @@ export async function endShare(db: Queryable, { id, workspaceId }: Owned): Promi
   return ended.length === 1;
 }
 
+/** The links to an assessment that work; requests that create one wait for each other here until they commit. */
+export async function lockActiveShares(db: Queryable, { id, workspaceId }: Owned): Promise<number> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`shares of ${id}`]);
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM report_shares
+     WHERE workspace_id = $1 AND assessment_id = $2 AND revoked_at IS NULL AND expires_at > clock_timestamp()`,
+    [workspaceId, id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Counts a visit; false where the same address has visited within the last hour. */
 export async function countVisit(db: Queryable, share: Owned, address: string): Promise<boolean> {
   const rows = await db.query(

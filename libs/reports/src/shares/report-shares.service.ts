@@ -3,18 +3,39 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { companiesOf, type Assessment } from '#assessments';
 import { AuditTrail, makeToken, tokenHash, type AuditAction, type Principal } from '#auth';
 import { parsePublicId, publicId } from '#events';
-import { Clock, Config, Duration, Pages, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
+import {
+  Clock,
+  Config,
+  Duration,
+  Pages,
+  QuotaExceeded,
+  UnitOfWork,
+  uuidV7,
+  type Page,
+  type PageQuery,
+} from '#platform';
 import type { ServedReport } from '../report.entity.js';
 import { ShareNotFound } from '../reports.errors.js';
 import type { ShareBody } from './report-shares.dto.js';
 import { ReportShare } from './report-share.entity.js';
-import { endShare } from './report-shares.queries.js';
+import { endShare, lockActiveShares } from './report-shares.queries.js';
 
 /** A person whose links are listed or revoked; the operator's administrators belong to no organization. */
 export interface Sharer {
   readonly id: string;
   readonly organizationId: string | null;
 }
+
+/** Links to one assessment that work. */
+const mostShares = 100;
+
+const tooManyShares = (): QuotaExceeded =>
+  new QuotaExceeded({
+    budget: 'shares',
+    whose: 'This assessment',
+    limit: `${mostShares} shared links`,
+    advice: 'Revoke links that are no longer needed.',
+  });
 
 /** Creates, lists and revokes links to reports: those of one assessment, or those that one person has created. */
 @Injectable()
@@ -33,6 +54,7 @@ export class ReportShares {
     { expiresInDays, showCases }: ShareBody,
   ): Promise<{ share: ReportShare; url: string }> {
     return this.unitOfWork.run(async () => {
+      if ((await lockActiveShares(this.unitOfWork.db, assessment)) >= mostShares) throw tooManyShares();
       const token = makeToken('share');
       const now = await this.clock.now();
       const { manager } = this.unitOfWork;

@@ -14,7 +14,7 @@ import {
 import type { Request, Response } from 'express';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { LinkLimits } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Public, type Data, type DataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Public, type Data, type DataPage, Throws } from '#platform';
 import {
   CaseDistributionQuery,
   CaseDistributionView,
@@ -44,7 +44,7 @@ export class LinkLimit implements CanActivate {
 
 /** What a link shows to anyone who has it: the report, and nothing else of the organization. */
 @ApiTags('Reports')
-@Public()
+@Public('link')
 @UseGuards(LinkLimit)
 @Controller('shared/:token')
 export class SharedReportsController {
@@ -65,6 +65,7 @@ export class SharedReportsController {
     description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
     schema: { $ref: '#/components/schemas/Error' },
   })
+  @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'PDF_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async get(
     @Param('token') token: string,
     @Query() query: ReportQuery,
@@ -79,6 +80,7 @@ export class SharedReportsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'Show who shared a report, and until when' })
   @ApiData(SharedLinkView)
+  @Throws('SHARE_NOT_FOUND')
   async describe(@Param('token') token: string): Promise<Data<SharedLinkView>> {
     const { share, organization } = await this.shared.describe(token);
     return data({
@@ -94,6 +96,7 @@ export class SharedReportsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'Get a sample of cases to replay from a shared report' })
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND', 'WORKFLOW_NOT_FOUND')
   async replay(
     @Param('token') token: string,
     @Query() { workflow }: CasesQuery,
@@ -110,6 +113,7 @@ export class SharedReportsController {
     ReportCaseView,
     'Same as `GET /v1/assessments/{id}/report/cases`; without case names if the link hides them',
   )
+  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async listCases(@Param('token') token: string, @Query() query: ReportCasesQuery): Promise<DataPage<ReportCaseView>> {
     return dataPage(await this.reportCases.listCases(await this.shared.open(token), query), (each) => each);
   }
@@ -119,6 +123,7 @@ export class SharedReportsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'Get how the times of the cases behind a figure of a shared report are distributed' })
   @ApiData(CaseDistributionView, 200, 'Same as `GET /v1/assessments/{id}/report/cases/distribution`')
+  @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async distribution(
     @Param('token') token: string,
     @Query() query: CaseDistributionQuery,
@@ -131,6 +136,7 @@ export class SharedReportsController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'List the variants of a workflow of a shared report' })
   @ApiDataPage(ReportVariantView)
+  @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async listVariants(
     @Param('token') token: string,
     @Query() query: ReportVariantsQuery,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService, type Assessment } from '#assessments';
 import { AuditTrail, isWellFormedToken, LinkLimits, OrganizationsService, tokenHash } from '#auth';
 import { parsePublicId } from '#events';
-import { Clock, UnitOfWork } from '#platform';
+import { Clock, currentRequest, UnitOfWork } from '#platform';
 import type { ServedReport } from '../report.entity.js';
 import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
 import { ReportsService } from '../reports.service.js';
@@ -51,7 +51,11 @@ export class SharedReports {
 
   private async find(token: string): Promise<ReportShare> {
     const share = isWellFormedToken('share', token) ? await this.findActive({ tokenHash: tokenHash(token) }) : null;
-    if (share) return share;
+    if (share) {
+      const current = currentRequest();
+      if (current) current.organization = share.workspaceId;
+      return share;
+    }
     await this.limits.countUnknown();
     throw new ShareNotFound();
   }

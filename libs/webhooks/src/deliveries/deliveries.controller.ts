@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } f
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage } from '#platform';
+import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage, Throws } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
 import { RecoverBody, ReplayBody, ReplayedView } from '../replay/replays.dto.js';
@@ -20,6 +20,7 @@ export class DeliveriesController {
   @ApiOperation({ summary: 'List the deliveries to an endpoint' })
   @RequireScope('webhooks:manage')
   @ApiDataPage(DeliveryView)
+  @Throws('WEBHOOK_NOT_FOUND')
   async list(
     @Found(WebhooksService) webhook: Webhook,
     @Query() query: DeliveriesQuery,
@@ -33,6 +34,7 @@ export class DeliveriesController {
   @ApiOperation({ summary: 'Read a delivery with its attempts' })
   @RequireScope('webhooks:manage')
   @ApiData(DeliveryDetailView)
+  @Throws('DELIVERY_NOT_FOUND', 'WEBHOOK_NOT_FOUND')
   async get(
     @Found(WebhooksService) webhook: Webhook,
     @Param('deliveryId') deliveryId: string,
@@ -56,6 +58,7 @@ export class ReplaysController {
   @Idempotent()
   @HttpCode(202)
   @ApiData(DeliveryView, 202, 'The new delivery')
+  @Throws('DELIVERY_NOT_FOUND', 'DELIVERY_PENDING', 'WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async replay(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -70,6 +73,7 @@ export class ReplaysController {
   @Idempotent()
   @HttpCode(202)
   @ApiData(DeliveryView, 202, 'The delivery; its retry schedule continues from this attempt')
+  @Throws('DELIVERY_ENDED', 'DELIVERY_NOT_FOUND', 'WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async sendNow(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -85,6 +89,7 @@ export class ReplaysController {
   @HttpCode(202)
   @ApiData(ReplayedView, 202, 'Each event it has not received is queued once, 10,000 per call')
   @ApiData(ReplayedView, 200, 'With `dryRun`: the number that would be queued')
+  @Throws('WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async recover(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -103,6 +108,7 @@ export class ReplaysController {
   @HttpCode(202)
   @ApiData(ReplayedView, 202, 'All matching deliveries are queued, 10,000 per call')
   @ApiData(ReplayedView, 200, 'With `dryRun`: the number that would be queued')
+  @Throws('WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async replayAll(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { publicId } from '#events';
 import { Metrics, UnitOfWork } from '#platform';
@@ -6,16 +6,30 @@ import type { SendResult } from '../sending/sender.js';
 import { dueFigures, type ClaimedDelivery } from './due-deliveries.queries.js';
 import type { EndpointConcurrency } from './endpoint-concurrency.js';
 
-/** The metrics on deliveries, at /metrics of the workers. */
+/** The metrics on due deliveries, at /metrics of every process: without a worker, the API still shows who waits. */
 @Injectable()
-export class DeliveryMetrics implements OnModuleInit {
+export class DueDeliveriesMetrics {
+  constructor(metrics: Metrics, unitOfWork: UnitOfWork) {
+    metrics.gauges(() => dueFigures(unitOfWork.db), {
+      oldestSeconds: {
+        name: 'webhook_oldest_due_seconds',
+        help: 'How long the longest-waiting delivery has been due',
+      },
+      count: {
+        name: 'webhook_deliveries_due',
+        help: 'Deliveries waiting for a worker, up to 100,000',
+      },
+    });
+  }
+}
+
+/** The metrics on attempts, at /metrics of the workers. */
+@Injectable()
+export class DeliveryMetrics {
   private readonly attempts: Counter<'outcome'>;
   private readonly lag: Histogram;
 
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly unitOfWork: UnitOfWork,
-  ) {
+  constructor(private readonly metrics: Metrics) {
     const registers = [metrics.registry];
     this.attempts = new Counter({
       name: 'webhook_attempts_total',
@@ -28,19 +42,6 @@ export class DeliveryMetrics implements OnModuleInit {
       help: 'Time from an event to its receipt, for deliveries that succeed at the first attempt',
       buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
       registers,
-    });
-  }
-
-  onModuleInit(): void {
-    this.metrics.gauges(() => dueFigures(this.unitOfWork.db), {
-      oldestSeconds: {
-        name: 'webhook_oldest_due_seconds',
-        help: 'How long the longest-waiting delivery has been due',
-      },
-      count: {
-        name: 'webhook_deliveries_due',
-        help: 'Deliveries waiting for a worker, up to 100,000',
-      },
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Owned } from '#auth';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventBus, type EventType } from '#events';
+import { Injectable } from '@nestjs/common';
+import type { EventStatement, EventType } from '#events';
 import { currentTraceparent, WakeUp, WakeUps, type Queryable } from '#platform';
 
 /** A delivery of a new event, a test or a replay has become due. */
@@ -8,20 +8,13 @@ export const deliveriesDue = new WakeUp('deliveries');
 
 /** Creates the deliveries of an event in the transaction that publishes it, in every process that publishes events. */
 @Injectable()
-export class EventDeliveries implements OnModuleInit {
-  constructor(
-    private readonly bus: EventBus,
-    private readonly wakeUps: WakeUps,
-  ) {}
+export class EventDeliveries implements EventStatement {
+  readonly statement = addDeliveries;
 
-  onModuleInit(): void {
-    this.bus.joinStatement({
-      statement: addDeliveries,
-      onAdded: ({ length }) => {
-        if (length === 0) return;
-        this.wakeUps.signal(deliveriesDue);
-      },
-    });
+  constructor(private readonly wakeUps: WakeUps) {}
+
+  onAdded({ length }: readonly object[]): void {
+    if (length > 0) this.wakeUps.signal(deliveriesDue);
   }
 }
 

@@ -26,6 +26,7 @@ import {
   UnitOfWork,
   type Data,
   type DataPage,
+  Throws,
 } from '#platform';
 import { EventNotFound } from '../webhooks.errors.js';
 import { deliveriesOfEvent, type DeliveryOfEvent } from './deliveries.queries.js';
@@ -127,6 +128,7 @@ export class EventsController {
   @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'Show an event' })
   @ApiData(EventView)
+  @Throws('EVENT_NOT_FOUND')
   async get(
     @Caller() { workspaceId }: Principal,
     @Param('id') id: string,
@@ -143,6 +145,7 @@ export class EventsController {
   @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'List where an event was sent' })
   @ApiDataPage(EventDeliveryView, 'Its deliveries to current endpoints, newest first; up to 100')
+  @Throws('EVENT_NOT_FOUND')
   async deliveries(
     @Caller() { workspaceId }: Principal,
     @Param('id') id: string,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Secrets, ValidationFailed } from '#platform';
+import { isConnectionHeader, Secrets, ValidationFailed } from '#platform';
 import type { Webhook } from './webhook.entity.js';
 
 /** null removes a header; headers that are left out stay. */
@@ -13,21 +13,20 @@ export const longestValue = 1024;
 const wordOfName = /^[a-z0-9][a-z0-9_-]{0,99}$/i;
 const value = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** Headers that the service sets, and headers of the connection. */
-const reserved = new Set([
-  ...['content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'user-agent', 'host'],
-  ...['connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'http2-settings'],
-]);
-const reservedBeginnings = ['x-service-', 'webhook-', 'proxy-', 'sec-'];
+const setByService = new Set(['content-type', 'content-encoding', 'user-agent']);
+const beginningsOfService = ['x-service-', 'webhook-'];
 
 /** Receivers that read headers as variables take X_Service_Signature for X-Service-Signature (RFC 3875 §4.1.18). */
 const asReceiversReadIt = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
-/** Whether a receiver could take it for a header that the service sets. */
+/** Whether a receiver could take it for a header that the service sets, or for one of the connection. */
 export function isReserved(name: string): boolean {
   const key = asReceiversReadIt(name);
-  return reserved.has(key) || reservedBeginnings.some((beginning) => key.startsWith(beginning));
+  return isSetByService(key) || isConnectionHeader(key);
 }
+
+const isSetByService = (key: string): boolean =>
+  setByService.has(key) || beginningsOfService.some((beginning) => key.startsWith(beginning));
 
 /** What is wrong with a header, in words that complete its name; null when nothing is. */
 export function headerProblem(name: string, text: unknown): string | null {
@@ -35,7 +34,8 @@ export function headerProblem(name: string, text: unknown): string | null {
   // Names with underscores were accepted once, so they can still be removed.
   if (name.includes('_') && text !== null)
     return 'must contain no underscore, which many receivers read as a hyphen; use a hyphen instead';
-  if (isReserved(name) && !name.includes('_')) return 'is set by the service';
+  if (!name.includes('_') && isSetByService(name.toLowerCase())) return 'is set by the service';
+  if (!name.includes('_') && isConnectionHeader(name)) return 'controls the connection or the route of a request';
   if (text === null) return null;
   if (typeof text !== 'string' || !value.test(text)) return 'must be printable ASCII characters, or null to remove it';
   return text.length > longestValue ? `must have at most ${longestValue} characters` : null;

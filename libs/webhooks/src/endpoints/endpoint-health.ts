@@ -11,13 +11,13 @@ import {
   type EventType,
   type LastError,
 } from '#events';
-import { truncate, Clock, Duration, MailOutbox, UnitOfWork, WakeUps } from '#platform';
+import { truncate, Clock, Duration, MailOutbox, UnitOfWork, WakeUps, type MailContent } from '#platform';
 import {
   deliveriesAbandoned,
   type AttemptRecord,
   type FinishedDelivery,
 } from '../deliveries/pending-deliveries.queries.js';
-import { disabledMail, failureMail, recoveryMail, type MailText } from './webhook-mails.js';
+import { disabledMail, failureMail, recoveryMail } from './webhook-mails.js';
 import { eventsNamedByOthers } from './endpoint-health.queries.js';
 import { Webhook } from './webhook.entity.js';
 
@@ -130,9 +130,9 @@ export class EndpointHealth {
     await this.audit.record({ action: 'webhook.disabled', organizationId: id, target, details: { reason } });
   }
 
-  private async sendMail(webhook: Webhook, text: MailText): Promise<void> {
+  private async sendMail(webhook: Webhook, content: MailContent): Promise<void> {
     const { id: organizationId, notificationEmail } = await this.organizations.ofWorkspace(webhook.workspaceId);
-    await this.mails.post({ to: notificationEmail, organizationId, ...text });
+    await this.mails.post({ to: notificationEmail, organizationId, ...content });
   }
 }
 

@@ -41,7 +41,8 @@ const SecretField = (): PropertyDecorator =>
     },
   });
 
-const DescriptionField = (): PropertyDecorator => TextField({ min: 0, max: 1000, optional: true, nullable: true });
+const DescriptionField = (): PropertyDecorator =>
+  TextField({ min: 0, max: 1000, oneLine: true, optional: true, nullable: true });
 
 const RateLimitField = (): PropertyDecorator =>
   WholeNumberField({

@@ -11,7 +11,17 @@ import {
   type AuthenticatedRequest,
   type Principal,
 } from '#auth';
-import { ApiData, ApiDataPage, data, dataPage, Idempotent, UnitOfWork, type Data, type DataPage } from '#platform';
+import {
+  ApiData,
+  ApiDataPage,
+  data,
+  dataPage,
+  Idempotent,
+  UnitOfWork,
+  type Data,
+  type DataPage,
+  Throws,
+} from '#platform';
 import { queueFigures } from '../deliveries/due-deliveries.queries.js';
 import {
   ChangeWebhookBody,
@@ -48,6 +58,7 @@ export class WebhooksController {
   @Idempotent('own')
   @Header('Cache-Control', 'no-store')
   @ApiData(WebhookView, 201, 'Created; `secret` is shown only now')
+  @Throws('WEBHOOK_LIMIT_REACHED')
   async create(@Caller() caller: Principal, @Body() body: CreateWebhookBody): Promise<Data<WebhookView>> {
     const { webhook, secret } = await this.webhooks.create(caller, body);
     return data(WebhookView.of(webhook, secret));
@@ -70,6 +81,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Read a webhook endpoint' })
   @RequireScope('webhooks:manage')
   @ApiData(WebhookView)
+  @Throws('WEBHOOK_NOT_FOUND')
   get(@Found(WebhooksService) webhook: Webhook): Data<WebhookView> {
     return data(WebhookView.of(webhook));
   }
@@ -78,6 +90,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Change a webhook endpoint' })
   @RequireScope('webhooks:manage')
   @ApiData(WebhookView)
+  @Throws('WEBHOOK_NOT_FOUND')
   async change(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -91,6 +104,7 @@ export class WebhooksController {
   @RequireScope('webhooks:manage')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Deleted; pending deliveries are cancelled' })
+  @Throws('WEBHOOK_NOT_FOUND')
   async delete(@Caller() caller: Principal, @Found(WebhooksService) webhook: Webhook): Promise<void> {
     await this.webhooks.delete(caller, webhook);
   }
@@ -102,6 +116,7 @@ export class WebhooksController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiData(RotatedSecretView, 200, 'The new secret, shown only now; the old one also signs until the overlap ends')
+  @Throws('WEBHOOK_NOT_FOUND')
   async rotateSecret(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -115,6 +130,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Show the health of an endpoint' })
   @RequireScope('webhooks:manage')
   @ApiData(EndpointHealthView)
+  @Throws('WEBHOOK_NOT_FOUND')
   async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
     const view = (await this.webhooks.healthOf([webhook])).get(webhook.id);
     return data(view ?? EndpointHealthView.of(webhook, [], undefined));
@@ -130,6 +146,7 @@ export class WebhooksController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiData(RotatedSecretView)
+  @Throws('WEBHOOK_NOT_FOUND')
   async revealSecret(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,
@@ -147,6 +164,7 @@ export class WebhooksController {
   @Idempotent()
   @HttpCode(202)
   @ApiData(TestedView, 202, 'A sample event is queued for this endpoint only')
+  @Throws('WEBHOOK_DISABLED', 'WEBHOOK_NOT_FOUND')
   async test(
     @Caller() caller: Principal,
     @Found(WebhooksService) webhook: Webhook,

@@ -14,7 +14,7 @@ import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { endWith, ignoreElements, interval, map, merge, type Observable, of, share, takeUntil, timer } from 'rxjs';
 import { type AuthenticatedRequest, Caller, OpenStreamGuard, OpenStreams, type Principal, RequireScope } from '#auth';
 import { publicId } from '#events';
-import { documentedHeaders } from '#platform';
+import { documentedHeaders, Throws } from '#platform';
 import { type KnownPlace, LiveEvents } from './live-events.js';
 
 /** Proxies close connections on which nothing comes for a while. */
@@ -79,6 +79,7 @@ export class EventStreamController {
     headers: documentedHeaders('X-Request-Id'),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   })
+  @Throws('EVENT_NOT_FOUND', 'QUOTA_EXCEEDED')
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
     const place = placeFor(request);
     const beginning = of({ id: publicId('evt', place.id), retry: 2_000 });

@@ -2,6 +2,7 @@ import type { IntegrationView, UploadPreviewView } from '../../api/schemas';
 import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
 import type { CsvChoices } from './csv-settings';
 import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv, shownRows } from './file-format';
+import { oneLine } from '../../ui/one-line';
 import type { ChosenFile } from './read-chosen';
 
 /** The settings of one group of files. */
@@ -113,7 +114,7 @@ export function requestOf(
     isGzip,
     contentType: charset === null || isBinary(format) ? contentType : `${contentType}; charset=${charset}`,
     query: {
-      fileName: file.name.slice(0, 255),
+      fileName: oneLine(file.name).slice(0, 255),
       workflow: given(workflow),
       ...(isTable(format) && (isMapped(target) ? { timezone: given(csv.timezone) } : csvQuery(csv))),
       ...(format === 'xlsx' && { sheet: given(sheet) }),

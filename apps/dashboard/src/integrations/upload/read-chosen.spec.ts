@@ -27,6 +27,7 @@ test.each([
   ['Purchase to Pay.xlsx', 'Purchase to Pay'],
   ['log', 'Log'],
   ['v1.2.json', 'V1.2'],
+  ['Nightly\u202e\n export.csv', 'Nightly export'],
   ['.csv', 'File upload'],
 ])('%s is a source called %s', (file, name) => {
   expect(sourceName(file)).toBe(name);

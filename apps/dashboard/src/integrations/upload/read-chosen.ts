@@ -1,4 +1,5 @@
 import { signaturesOfOtherFiles } from '../../../../../libs/event-log/src/bytes/file-signatures';
+import { oneLine } from '../../ui/one-line';
 import { capitalized } from '../../ui/words';
 
 export interface ChosenFile {
@@ -82,7 +83,7 @@ export function whyNoTable(bytes: Uint8Array): string | null {
 
 /** "sales_orders-2026.csv.gz" becomes the source "Sales orders 2026". */
 export function sourceName(fileName: string): string {
-  const words = fileName
+  const words = oneLine(fileName)
     .replace(/\.gz$/i, '')
     .replace(/\.[a-z]{2,9}$/i, '')
     .replace(/[_-]+/g, ' ')

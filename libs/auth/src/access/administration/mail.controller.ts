@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { ApiData, Config, type Data, data } from '#platform';
+import { ApiData, Config, type Data, data, MailServer, type MailServerState } from '#platform';
 import { AdministrationOnly } from '../guards/access-rules.js';
 
 const deliveries = ['smtp', 'files'] as const;
+const states = ['ok', 'failing'] as const;
 
 class MailView {
   @ApiProperty({ enum: deliveries, description: '`files`: no mail server is set up' })
@@ -16,8 +17,30 @@ class MailView {
   })
   folder: string | null;
 
-  static of({ mailFolder }: Config): MailView {
-    return { delivery: mailFolder === null ? 'smtp' : 'files', folder: mailFolder };
+  @ApiProperty({
+    enum: states,
+    description: '`failing`: the mail server does not answer, or refuses every email. It is asked again each minute',
+  })
+  state: (typeof states)[number];
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while emails are sent' })
+  failingSince: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What the mail server or the connection said last' })
+  lastError: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Emails that wait to be sent, up to 100,000' })
+  unsent: number;
+
+  static of({ mailFolder }: Config, { failingSince, lastError, unsent }: MailServerState): MailView {
+    return {
+      delivery: mailFolder === null ? 'smtp' : 'files',
+      folder: mailFolder,
+      state: failingSince === null ? 'ok' : 'failing',
+      failingSince: failingSince?.toISOString() ?? null,
+      lastError,
+      unsent,
+    };
   }
 }
 
@@ -26,12 +49,15 @@ class MailView {
 @AdministrationOnly()
 @Controller('v1/admin/mail')
 export class MailController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly server: MailServer,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Show how emails are sent' })
   @ApiData(MailView)
-  show(): Data<MailView> {
-    return data(MailView.of(this.config));
+  async show(): Promise<Data<MailView>> {
+    return data(MailView.of(this.config, await this.server.state()));
   }
 }

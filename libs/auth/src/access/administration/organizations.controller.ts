@@ -9,6 +9,7 @@ import {
 } from '../../organizations/organization.dto.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { AdministrationOnly } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { type QuotaName, quotaNames } from '../limits/quota.js';
@@ -42,28 +43,31 @@ class WorkspaceQuotasView {
 @InOrganization()
 @Controller('v1/admin/organizations')
 export class OrganizationsController {
-  constructor(private readonly organizations: OrganizationsService) {}
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly limits: RateLimitSettings,
+  ) {}
 
   @Post()
   @Idempotent()
   @ApiOperation({ summary: 'Create an organization' })
   @ApiData(OrganizationView, 201, 'Created, with an empty live workspace and a sandbox')
   async create(@Body() body: CreateOrganizationBody): Promise<Data<OrganizationView>> {
-    return data(OrganizationView.of(await this.organizations.create(body)));
+    return data(this.view(await this.organizations.create(body)));
   }
 
   @Get()
   @ApiOperation({ summary: 'List the organizations' })
   @ApiDataPage(OrganizationView)
   async list(@Query() query: OrganizationsQuery): Promise<DataPage<OrganizationView>> {
-    return dataPage(await this.organizations.list(query), (organization) => OrganizationView.of(organization));
+    return dataPage(await this.organizations.list(query), (organization) => this.view(organization));
   }
 
   @Get(':orgId')
   @ApiOperation({ summary: 'Show an organization' })
   @ApiData(OrganizationView)
   get(@Found(OrganizationsService) organization: Organization): Data<OrganizationView> {
-    return data(OrganizationView.of(organization));
+    return data(this.view(organization));
   }
 
   @Patch(':orgId')
@@ -73,7 +77,11 @@ export class OrganizationsController {
     @Found(OrganizationsService) organization: Organization,
     @Body() body: ChangeOrganizationBody,
   ): Promise<Data<OrganizationView>> {
-    return data(OrganizationView.of(await this.organizations.change(organization, body)));
+    return data(this.view(await this.organizations.change(organization, body)));
+  }
+
+  private view(organization: Organization): OrganizationView {
+    return OrganizationView.of(organization, this.limits);
   }
 }
 

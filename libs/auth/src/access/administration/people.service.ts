@@ -7,6 +7,7 @@ import {
   type Page,
   Pages,
   type PostedMail,
+  quoted,
   searched,
   setColumns,
   UnitOfWork,
@@ -61,8 +62,13 @@ export class InvitationsService {
       await this.record('user.invited', person);
       const provider = await this.providers.requiredFor(person);
       const way = provider
-        ? { how: `Sign in with ${provider.name}.`, url: this.signInUrl(provider), end: '' }
-        : { how: 'Choose a password to sign in.', url, end: 'The link works once, within seven days. ' };
+        ? { how: `Sign in with ${quoted(provider.name)}.`, button: 'Sign in', url: this.signInUrl(provider), end: '' }
+        : {
+            how: 'Choose a password to sign in.',
+            button: 'Choose a password',
+            url,
+            end: 'The link works once, within seven days. ',
+          };
       await this.outbox.post(invitation(person, await this.organizationOf(person), way));
       return { person, url: way.url };
     });
@@ -89,7 +95,7 @@ export class InvitationsService {
   private async organizationOf({ organizationId }: Person): Promise<string> {
     if (organizationId === null) return 'the service';
     const { name } = await this.unitOfWork.manager.findOneByOrFail(Organization, { id: organizationId });
-    return name;
+    return quoted(name);
   }
 
   private signInUrl({ id }: SignInProvider): string {
@@ -109,28 +115,25 @@ export class InvitationsService {
 
 interface WayIn {
   readonly how: string;
+  readonly button: string;
   readonly url: string;
   readonly end: string;
 }
 
-function invitation({ email, name, organizationId }: Person, organization: string, way: WayIn): PostedMail {
-  const { how, url, end } = way;
+function invitation({ email, organizationId }: Person, organization: string, way: WayIn): PostedMail {
+  const { how, button, url, end } = way;
   const actor = currentRequest()?.actor;
-  const by = actor?.type === 'user' ? actor.name : null;
+  const by = actor?.type === 'user' && actor.name !== null ? quoted(actor.name) : 'The administrator';
   return {
     to: email,
     organizationId,
     isUrgent: true,
     subject: `Join ${organization}`,
-    text: [
-      `Hello ${name},`,
-      '',
-      `${by ?? 'The administrator'} has invited you to ${organization}. ${how}`,
-      '',
-      url,
-      '',
-      `${end}If you did not expect this, ignore this email.`,
-    ].join('\n'),
+    blocks: [
+      { text: `${by} has invited you to ${organization}. ${how}` },
+      { button, url },
+      { text: `${end}If you did not expect this, ignore this email.` },
+    ],
   };
 }
 

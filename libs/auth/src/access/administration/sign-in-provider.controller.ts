@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, Config, data, type Data } from '#platform';
+import { ApiData, Config, data, type Data, Throws } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { AdministrationOnly } from '../guards/access-rules.js';
@@ -31,6 +31,7 @@ export class SignInProviderController {
     description: 'Without its client secret. 404 `SIGN_IN_PROVIDER_NOT_FOUND` if none is set.',
   })
   @ApiData(SignInProviderView)
+  @Throws('SIGN_IN_PROVIDER_NOT_FOUND')
   async show(@Found(OrganizationsService) organization: Organization): Promise<Data<SignInProviderView>> {
     return this.view(await this.service.get(organization));
   }
@@ -42,6 +43,7 @@ export class SignInProviderController {
       'The provider is not contacted: test it first. 409 `DOMAIN_TAKEN` for a domain that belongs to another organization.',
   })
   @ApiData(SignInProviderView, 200, 'Set')
+  @Throws('DOMAIN_TAKEN', 'SIGN_IN_PROVIDER_NOT_FOUND')
   async set(
     @Found(OrganizationsService) organization: Organization,
     @Body() body: SetSignInProviderBody,

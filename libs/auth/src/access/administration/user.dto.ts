@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, type Config, EmailField, PageQuery, TextField } from '#platform';
+import { ChoiceField, EmailField, NameField, PageQuery, TextField } from '#platform';
 import type { Person, PersonStatus } from '../../organizations/person.entity.js';
 import { type Role, roles } from '../../tokens/scope.js';
 
@@ -22,7 +22,7 @@ export class CreateUserBody {
   @EmailField({ description: 'Unique across the service' })
   email: string;
 
-  @TextField({ max: 200, trim: true })
+  @NameField()
   name: string;
 
   @TextField({
@@ -37,7 +37,7 @@ export class CreateUserBody {
 }
 
 export class ChangeUserBody {
-  @TextField({ max: 200, trim: true, optional: true })
+  @NameField({ optional: true })
   name?: string;
 
   @ChoiceField(roles, { optional: true, description: role })
@@ -58,7 +58,8 @@ export class UserView {
   @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ format: 'email' })
+  // Without a format, because the first administrator's is admin@localhost, which the format refuses.
+  @ApiProperty({ example: 'ann.lee@example.com' })
   email: string;
 
   @ApiProperty()
@@ -100,13 +101,13 @@ export class InvitedUserView extends UserView {
     required: false,
     format: 'uri',
     description:
-      'The link of the invitation, to give to the person yourself: only if no mail server is set up. Works once. Shown only now.',
+      'The link of the invitation, to give to the person yourself: only if no mail server is set up, or if it does not take emails. Works once. Shown only now.',
   })
   invitationUrl?: string;
 
-  /** With a mail server, only the person gets the link, which proves that the address is theirs. */
-  static ofInvited(person: Person, url: string | null, { mailFolder }: Config): InvitedUserView {
-    return Object.assign(UserView.of(person), url !== null && mailFolder !== null ? { invitationUrl: url } : {});
+  /** While emails are sent, only the person gets the link, which proves that the address is theirs. */
+  static ofInvited(person: Person, url: string | null, isMailed: boolean): InvitedUserView {
+    return Object.assign(UserView.of(person), url !== null && !isMailed ? { invitationUrl: url } : {});
   }
 }
 

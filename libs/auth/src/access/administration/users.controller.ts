@@ -1,6 +1,16 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, Config, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
+import {
+  ApiData,
+  ApiDataPage,
+  type Data,
+  data,
+  type DataPage,
+  dataPage,
+  Idempotent,
+  MailServer,
+  Throws,
+} from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
@@ -28,7 +38,7 @@ import {
 export class UsersController {
   constructor(
     private readonly people: PeopleService,
-    private readonly config: Config,
+    private readonly mailServer: MailServer,
   ) {}
 
   @Post()
@@ -36,12 +46,13 @@ export class UsersController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Add a person to an organization' })
   @ApiData(InvitedUserView, 201, 'Created')
+  @Throws('ALREADY_JOINED', 'EMAIL_TAKEN')
   async create(
     @Found(OrganizationsService) organization: Organization,
     @Body() body: CreateUserBody,
   ): Promise<Data<InvitedUserView>> {
     const { person, url } = await this.people.create(organization, body);
-    return data(InvitedUserView.ofInvited(person, url, this.config));
+    return data(InvitedUserView.ofInvited(person, url, await this.mailServer.takesMail()));
   }
 
   @Get()
@@ -57,6 +68,7 @@ export class UsersController {
   @Get(':userId')
   @ApiOperation({ summary: 'Show a person' })
   @ApiData(UserView)
+  @Throws('USER_NOT_FOUND')
   get(@Found(PeopleService) person: Person): Data<UserView> {
     return data(UserView.of(person));
   }
@@ -64,6 +76,7 @@ export class UsersController {
   @Patch(':userId')
   @ApiOperation({ summary: 'Change a person' })
   @ApiData(UserView)
+  @Throws('USER_NOT_FOUND')
   async change(@Found(PeopleService) person: Person, @Body() body: ChangeUserBody): Promise<Data<UserView>> {
     return data(UserView.of(await this.people.change(person, body)));
   }
@@ -75,6 +88,7 @@ export class UsersController {
     description:
       'Deactivated: sessions, sign-in links, and OAuth tokens stop working immediately. What they shared is listed under `shares`',
   })
+  @Throws('USER_NOT_FOUND')
   async deactivate(@Found(PeopleService) person: Person): Promise<void> {
     await this.people.deactivate(person);
   }
@@ -87,7 +101,7 @@ export class UsersController {
 export class InvitationsController {
   constructor(
     private readonly invitations: InvitationsService,
-    private readonly config: Config,
+    private readonly mailServer: MailServer,
   ) {}
 
   @Post()
@@ -98,15 +112,17 @@ export class InvitationsController {
     description: 'The previous link stops working. 409 `ALREADY_JOINED` for a person who has a password.',
   })
   @ApiData(InvitedUserView, 200, 'Sent')
+  @Throws('ALREADY_JOINED', 'USER_NOT_FOUND')
   async send(@Found(PeopleService) found: Person): Promise<Data<InvitedUserView>> {
     const { person, url } = await this.invitations.send(found);
-    return data(InvitedUserView.ofInvited(person, url, this.config));
+    return data(InvitedUserView.ofInvited(person, url, await this.mailServer.takesMail()));
   }
 
   @Delete()
   @HttpCode(204)
   @ApiOperation({ summary: 'Withdraw an invitation' })
   @ApiNoContentResponse({ description: 'Withdrawn: its link no longer works, and the person is deactivated' })
+  @Throws('ALREADY_JOINED', 'USER_NOT_FOUND')
   async withdraw(@Found(PeopleService) person: Person): Promise<void> {
     await this.invitations.withdraw(person);
   }
@@ -129,6 +145,7 @@ export class LostSecondFactorsController {
     description: proofDescription,
   })
   @ApiNoContentResponse({ description: 'Removed: they sign in with only their password' })
+  @Throws('PROOF_REQUIRED', 'USER_NOT_FOUND')
   async remove(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
     await this.proof.require(request);
     await this.factors.remove(person);
@@ -152,6 +169,7 @@ export class ProviderIdentitiesController {
     description: proofDescription,
   })
   @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by email address again' })
+  @Throws('PROOF_REQUIRED', 'USER_NOT_FOUND')
   async unlink(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
     await this.proof.require(request);
     await this.provider.unlink(person);

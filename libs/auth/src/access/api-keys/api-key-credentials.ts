@@ -37,6 +37,7 @@ export class ApiKeyCredentials extends CredentialSource {
       scopes: new Set(key.scopes),
       actor,
       quota,
+      organizationQuota: key.organizationQuota ?? this.limits.perOrganization,
       ...(allowedAddresses && { allowedAddresses }),
     };
     return { principal, validForMs: expiresIn ?? Infinity };

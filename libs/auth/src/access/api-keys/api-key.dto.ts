@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { publicId } from '#events';
-import { ChoiceField, ChoicesField, InstantField, TextField, WholeNumberField } from '#platform';
+import { ChoiceField, ChoicesField, InstantField, NameField, WholeNumberField } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
 import { AllowedAddressesField } from './allowed-addresses.js';
@@ -10,7 +10,7 @@ const week = 604_800;
 const quota = 'Requests per minute; null means the service default';
 
 export class CreateApiKeyBody {
-  @TextField({ max: 200, trim: true, example: 'Nightly sync' })
+  @NameField({ example: 'Nightly sync' })
   name: string;
 
   @ChoiceField(environments, { description: 'The workspace the key acts in: `live`, or the sandbox `test`' })
@@ -30,7 +30,7 @@ export class CreateApiKeyBody {
 }
 
 export class ChangeApiKeyBody {
-  @TextField({ max: 200, trim: true, optional: true })
+  @NameField({ optional: true })
   name?: string;
 
   @WholeNumberField({ min: 1, max: 1_000_000, optional: true, nullable: true, description: quota })

@@ -23,6 +23,7 @@ import {
   type DataPage,
   Idempotent,
   PageQuery,
+  Throws,
 } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
@@ -41,7 +42,7 @@ abstract class ApiKeyRoutes {
   constructor(
     private readonly keys: ApiKeysService,
     private readonly clock: Clock,
-    private readonly limits: RateLimitSettings,
+    protected readonly limits: RateLimitSettings,
   ) {}
 
   @Post()
@@ -49,12 +50,13 @@ abstract class ApiKeyRoutes {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Create an API key' })
   @ApiData(ApiKeyView, 201, 'Created; `key` is shown only now')
+  @Throws('QUOTA_EXCEEDED')
   async create(
     @Found(OrganizationsService) organization: Organization,
     @Grantable() grantable: ReadonlySet<Scope>,
     @Body() body: CreateApiKeyBody,
   ): Promise<Data<ApiKeyView>> {
-    const { key, secret } = await this.keys.create(organization, body, grantable);
+    const { key, secret } = await this.keys.create(organization, body, grantable, this.mostPerMinute(organization));
     return data(await this.view(key, secret));
   }
 
@@ -72,6 +74,7 @@ abstract class ApiKeyRoutes {
   @Get(':keyId')
   @ApiOperation({ summary: 'Show an API key' })
   @ApiData(ApiKeyView)
+  @Throws('API_KEY_NOT_FOUND')
   async get(@Found(ApiKeysService) key: ApiKey): Promise<Data<ApiKeyView>> {
     return data(await this.view(key));
   }
@@ -79,8 +82,13 @@ abstract class ApiKeyRoutes {
   @Patch(':keyId')
   @ApiOperation({ summary: 'Change an API key' })
   @ApiData(ApiKeyView)
-  async change(@Found(ApiKeysService) key: ApiKey, @Body() body: ChangeApiKeyBody): Promise<Data<ApiKeyView>> {
-    return data(await this.view(await this.keys.change(key, body)));
+  @Throws('API_KEY_NOT_FOUND')
+  async change(
+    @Found(OrganizationsService) organization: Organization,
+    @Found(ApiKeysService) key: ApiKey,
+    @Body() body: ChangeApiKeyBody,
+  ): Promise<Data<ApiKeyView>> {
+    return data(await this.view(await this.keys.change(key, body, this.mostPerMinute(organization))));
   }
 
   @Post(':keyId/rotate')
@@ -88,6 +96,7 @@ abstract class ApiKeyRoutes {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Rotate an API key' })
   @ApiData(ApiKeyView, 201, 'The new key, shown only now; the old one works until the grace period ends')
+  @Throws('API_KEY_ENDED', 'API_KEY_NOT_FOUND', 'QUOTA_EXCEEDED')
   async rotate(
     @Found(ApiKeysService) key: ApiKey,
     @Grantable() grantable: ReadonlySet<Scope>,
@@ -101,6 +110,7 @@ abstract class ApiKeyRoutes {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke an API key' })
   @ApiNoContentResponse({ description: 'Revoked, immediately; also if it already was' })
+  @Throws('API_KEY_NOT_FOUND')
   async revoke(@Found(ApiKeysService) key: ApiKey): Promise<void> {
     await this.keys.revoke(key);
   }
@@ -108,9 +118,13 @@ abstract class ApiKeyRoutes {
   @Get(':keyId/usage')
   @ApiOperation({ summary: 'Show how an API key was used', description: 'The last 30 days, today included.' })
   @ApiDataList(ApiKeyDayView, 'Every day, oldest first')
+  @Throws('API_KEY_NOT_FOUND')
   async usage(@Found(ApiKeysService) key: ApiKey): Promise<Data<ApiKeyDayView[]>> {
     return data(await this.keys.usage(key));
   }
+
+  /** What the caller may set a key's limit to. */
+  protected abstract mostPerMinute(organization: Organization): number;
 
   private async view(key: ApiKey, secret?: string): Promise<ApiKeyView> {
     return ApiKeyView.of(key, await this.clock.now(), this.limits.perMinute, secret);
@@ -121,11 +135,19 @@ abstract class ApiKeyRoutes {
 @AdministrationOnly()
 @InOrganization(ApiKeysService, 'keyId')
 @Controller('v1/admin/organizations/:orgId/api-keys')
-export class ApiKeysController extends ApiKeyRoutes {}
+export class ApiKeysController extends ApiKeyRoutes {
+  protected override mostPerMinute(): number {
+    return Infinity;
+  }
+}
 
 /** For the organization's own administrators. */
 @ApiTags('API keys')
 @SignedInOnly()
 @UseGuards(OwnOrganization, InPath(ApiKeysService, { param: 'keyId', in: OrganizationsService }))
 @Controller('v1/api-keys')
-export class OwnApiKeysController extends ApiKeyRoutes {}
+export class OwnApiKeysController extends ApiKeyRoutes {
+  protected override mostPerMinute({ rateLimitPerMinute }: Organization): number {
+    return rateLimitPerMinute ?? this.limits.perOrganization;
+  }
+}

@@ -7,6 +7,7 @@ export interface FoundApiKey {
   name: string;
   scopes: Scope[];
   quota: number | null;
+  organizationQuota: number | null;
   allowedAddresses: string[] | null;
   workspaceId: WorkspaceId;
   organizationId: string;
@@ -20,14 +21,26 @@ export interface FoundApiKey {
 export async function findApiKey(db: Queryable, hash: Buffer): Promise<FoundApiKey | undefined> {
   const rows = await db.query<FoundApiKey>(
     `SELECT k.id, k.name, k.scopes, k.rate_limit_per_minute AS quota,
+            o.rate_limit_per_minute AS "organizationQuota",
             k.allowed_addresses AS "allowedAddresses", w.id AS "workspaceId",
             w.organization_id AS "organizationId", w.environment, k.revoked_at IS NOT NULL AS "isRevoked",
             (extract(epoch FROM k.expires_at - clock_timestamp()) * 1000)::float8 AS "expiresIn"
-     FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
+     FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id JOIN organizations o ON o.id = w.organization_id
      WHERE k.hash = $1`,
     [hash],
   );
   return rows[0];
+}
+
+/** How many keys of a workspace's organization work now, in both of its workspaces. */
+export async function countUsableKeys(db: Queryable, workspaceId: WorkspaceId): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id
+     WHERE w.organization_id = (SELECT organization_id FROM workspaces WHERE id = $1)
+       AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`,
+    [workspaceId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Those of these hashes that are keys'. */

@@ -15,8 +15,11 @@ import {
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { type Organization, Workspace } from '../../organizations/organization.entity.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Scope } from '../../tokens/scope.js';
 import { tokenHash } from '../../tokens/token.js';
+import { Quotas } from '../limits/quotas.service.js';
 import { CredentialCache } from '../sessions/credential-cache.js';
 import type { ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
 import { ApiKey, ApiKeyNotFound } from './api-key.entity.js';
@@ -35,14 +38,20 @@ export class ApiKeysService {
     private readonly audit: AuditTrail,
     private readonly pages: Pages,
     private readonly cache: CredentialCache,
+    private readonly quotas: Quotas,
+    private readonly organizations: OrganizationsService,
+    private readonly limits: RateLimitSettings,
   ) {}
 
+  /** `mostPerMinute`: what the caller may set a key's limit to. */
   create(
     { id: organizationId }: Organization,
     body: CreateApiKeyBody,
     grantable: ReadonlySet<Scope>,
+    mostPerMinute: number,
   ): Promise<IssuedKey> {
     refuseUngrantable(body.scopes, grantable);
+    refuseHigherLimit(body, mostPerMinute);
     return this.unitOfWork.run(async () => {
       const { environment, name, scopes } = body;
       const workspace = await this.unitOfWork.manager.findOneByOrFail(Workspace, { organizationId, environment });
@@ -50,11 +59,13 @@ export class ApiKeysService {
       if (expiresAt && expiresAt <= (await this.clock.now())) {
         throw ValidationFailed.of('expiresAt', 'must be in the future');
       }
+      await this.admit(organizationId);
       const { rateLimitPerMinute = null, allowedAddresses = null } = body;
       const issued = ApiKey.issue(workspace, { name, scopes, expiresAt, rateLimitPerMinute, allowedAddresses });
       await this.save(issued.key);
       const restricted = allowedAddresses && { allowedAddresses };
-      await this.record('api_key.created', issued.key, { name, environment, scopes, ...restricted });
+      const limit = this.limitOf(issued.key);
+      await this.record('api_key.created', issued.key, { name, environment, scopes, ...limit, ...restricted });
       return issued;
     });
   }
@@ -71,11 +82,12 @@ export class ApiKeysService {
     return key;
   }
 
-  change(found: ApiKey, body: ChangeApiKeyBody): Promise<ApiKey> {
+  change(found: ApiKey, body: ChangeApiKeyBody, mostPerMinute: number): Promise<ApiKey> {
+    refuseHigherLimit(body, mostPerMinute);
     return this.unitOfWork.run(async () => {
       const key = await this.lock(found);
       await this.save(setColumns(key, body));
-      await this.record('api_key.changed', key, body);
+      await this.record('api_key.changed', key, Object.assign({}, body, this.limitOf(key)));
       return key;
     });
   }
@@ -83,11 +95,14 @@ export class ApiKeysService {
   rotate(found: ApiKey, body: RotateApiKeyBody, grantable: ReadonlySet<Scope>): Promise<IssuedKey> {
     refuseUngrantable(body.scopes ?? [], grantable);
     return this.unitOfWork.run(async () => {
-      const old = await this.lock(found);
       const grace = Duration.ofSeconds(body.gracePeriodSeconds);
+      // With no grace period, the new key takes the place of the old one.
+      if (grace.seconds > 0) await this.admit(found.workspace.organizationId);
+      const old = await this.lock(found);
       const issued = old.succeed(grace, body.scopes, await this.clock.now());
       await this.save(old, issued.key);
-      await this.record('api_key.rotated', old, { successor: publicId('key', issued.key.id) });
+      const successor = publicId('key', issued.key.id);
+      await this.record('api_key.rotated', old, { successor, ...this.limitOf(issued.key) });
       return issued;
     });
   }
@@ -119,6 +134,15 @@ export class ApiKeysService {
       await this.record('credential.leaked', key, details, actor);
       return key;
     });
+  }
+
+  /** Counted in the live workspace, so that two requests for different workspaces wait for each other. */
+  private async admit(organizationId: string): Promise<void> {
+    await this.quotas.admit(await this.organizations.workspace(organizationId, 'live'), 'apiKeys');
+  }
+
+  private limitOf({ rateLimitPerMinute }: ApiKey): { rateLimitPerMinute: number } {
+    return { rateLimitPerMinute: rateLimitPerMinute ?? this.limits.perMinute };
   }
 
   private async lock({ id, workspace }: ApiKey): Promise<ApiKey> {
@@ -159,4 +183,11 @@ function refuseUngrantable(asked: readonly Scope[], grantable: ReadonlySet<Scope
     grantable.has(scope) ? [] : [{ field: `scopes[${index}]`, message: 'is more than your role allows' }],
   );
   if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
+/** A key's own limit is below the organization's, which only the administrator of the service raises. */
+function refuseHigherLimit({ rateLimitPerMinute }: ChangeApiKeyBody, most: number): void {
+  if (typeof rateLimitPerMinute !== 'number' || rateLimitPerMinute <= most) return;
+  const limit = most.toLocaleString('en');
+  throw ValidationFailed.of('rateLimitPerMinute', `must be at most ${limit}, your organization's limit`);
 }

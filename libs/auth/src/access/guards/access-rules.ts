@@ -9,7 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { isFallback, publicAccess } from '#platform';
+import { isFallback, publicAccess, publicLimiter, type PublicLimiter } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
 import type { Verdict } from '../limits/rate-limit.js';
@@ -88,6 +88,12 @@ export type Access = AccessRule | 'everyone' | 'no route';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
+/**
+ * What counts a route's requests: `caller` by credential and organization, the others by address or link. ADMIN_TOKEN is
+ * not limited, and neither are probes and files, which cost no statement for each caller.
+ */
+export type Limiter = 'caller' | 'administration' | PublicLimiter;
+
 /** Reads each handler's access rule once, by controller: two can inherit one handler and differ in who may call it. */
 @Injectable()
 export class RouteAccess {
@@ -102,6 +108,14 @@ export class RouteAccess {
     let access = rules.get(context.getClass());
     if (access === undefined) rules.set(context.getClass(), (access = this.read(context)));
     return access;
+  }
+
+  limiterOf(context: ExecutionContext): Limiter {
+    const access = this.of(context);
+    if (access === 'administration') return access;
+    if (access !== 'everyone') return 'caller';
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<PublicLimiter | undefined>(publicLimiter, targets) ?? 'address';
   }
 
   private read(context: ExecutionContext): Access {

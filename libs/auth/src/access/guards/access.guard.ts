@@ -2,17 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
-import { type Actor, Config, currentRequest } from '#platform';
+import { type Actor, Config, currentRequest, isPreconditionRead } from '#platform';
 import { type CallersOf, InsufficientScope, NotAllowed, Unauthorized } from '../../tokens/auth.errors.js';
 import type { Principal } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
 import { AdministratorGuesses } from '../limits/failed-attempts.js';
-import { RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
+import type { Verdict } from '../limits/rate-limit.js';
+import { type CountedCaller, RequestLimits } from '../limits/request-limits.js';
 import { RefusalLog } from '../limits/refusal-log.js';
 import { readCookie, sessionCookieName } from '../sessions/cookies.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionAccess } from '../sessions/sessions.service.js';
-import { type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
+import { type Access, type Admission, type AuthenticatedRequest, RouteAccess } from './access-rules.js';
 import { BearerStrategy, bearerToken, Credentials } from './credentials.js';
 
 const administrator: Actor = { type: 'administrator', id: null, name: 'ADMIN_TOKEN' };
@@ -23,7 +24,7 @@ export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly routes: RouteAccess,
     private readonly config: Config,
-    private readonly limits: RateLimitStore,
+    private readonly limits: RequestLimits,
     private readonly credentials: Credentials,
     private readonly guesses: AdministratorGuesses,
     private readonly sessions: SessionAccess,
@@ -36,8 +37,9 @@ export class AccessGuard extends AuthGuard() {
   /** Without a promise if the credential is remembered and counted in this process, as that of most requests is. */
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const access = this.routes.of(context);
-    if (access === 'everyone') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (access === 'everyone') return this.admitVisitor(context, request);
+    if (isPreconditionRead(request)) return this.admitAgain(access, request);
     if (access === 'administration') return this.admitAdministrator(context, request);
     if (access === 'session') return this.admitPerson(context, request);
     if (access === 'any credential') return this.admitAny(context, request);
@@ -45,6 +47,14 @@ export class AccessGuard extends AuthGuard() {
     if (access === 'no route') return this.admitToUnknownRoute(context, request);
     const { scope } = access;
     return once(this.authenticate(context, request), (principal) => this.admitScope(principal, request, scope));
+  }
+
+  /** Probes are no visits: what strangers read must not make this instance look dead. */
+  private admitVisitor(context: ExecutionContext, { path }: AuthenticatedRequest): boolean | Promise<boolean> {
+    const current = currentRequest();
+    if (current && !path.startsWith('/health/')) current.isVisit = true;
+    if (this.routes.limiterOf(context) !== 'address') return true;
+    return this.limits.ofAddress(context.switchToHttp().getResponse<Response>()).then(() => true);
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
@@ -70,15 +80,15 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitAnyCaller(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (request.headers.authorization === undefined) {
-      const session = await this.sessions.signedIn(request);
-      if (session?.person.organizationId === null) return this.admitSession(request, session);
+      const session = await this.signedIn(request);
+      if (session?.person.organizationId === null) return this.admitSession(context, request, session);
     }
     return this.admitAny(context, request);
   }
 
   private admission(request: AuthenticatedRequest, scope: Scope): Admission {
     const token = bearerToken(request);
-    const credential = digest(token ?? readCookie(request, sessionCookieName(this.config)) ?? '').toString('base64url');
+    const credential = digest(token ?? this.cookieOf(request) ?? '').toString('base64url');
     const address = currentRequest()?.address ?? '';
     const scopesNow = async () => {
       const principal = await (token === undefined
@@ -87,6 +97,14 @@ export class AccessGuard extends AuthGuard() {
       return principal && isAllowedFrom(address, principal) ? principal.scopes : null;
     };
     return { credential, address, scope, scopesNow };
+  }
+
+  /** The caller was admitted to change this, and learns no more than whether it is what they have read. */
+  private async admitAgain(access: Access, request: AuthenticatedRequest): Promise<boolean> {
+    const { session, principal } = request;
+    const needsPrincipal = access !== 'administration' && access !== 'session' && access !== 'everyone';
+    if (needsPrincipal && session && !principal) request.principal = await this.sessions.principalOf(session, request);
+    return true;
   }
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
@@ -114,19 +132,48 @@ export class AccessGuard extends AuthGuard() {
       await this.refusals.record(organizationId, actor, 'session');
       throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     }
-    const session = await this.sessions.signedIn(request);
+    const session = await this.signedIn(request);
     if (!session) throw new Unauthorized({ wasPresented: false }, 'session');
-    return this.admitSession(request, session);
+    return this.admitSession(context, request, session);
   }
 
-  private admitSession(request: AuthenticatedRequest, session: Session): boolean {
+  private async admitSession(
+    context: ExecutionContext,
+    request: AuthenticatedRequest,
+    session: Session,
+  ): Promise<boolean> {
     request.session = session;
     const { actor, organizationId } = session.person;
     const current = currentRequest();
     if (current) {
       Object.assign(current, { actor, realm: `person:${actor.id ?? ''}`, organization: organizationId ?? undefined });
     }
+    const quotas = this.sessions.quotasOf(session);
+    await this.count(context, request, { id: actor.id ?? '', organizationId, ...quotas });
     return true;
+  }
+
+  /** Counted from here on; a session that was refused a moment ago is not looked up. */
+  private signedIn(request: AuthenticatedRequest): Promise<Session | null> {
+    this.limits.refuseAgain(this.cookieOf(request));
+    return this.sessions.signedIn(request);
+  }
+
+  private cookieOf(request: AuthenticatedRequest): string | undefined {
+    return readCookie(request, sessionCookieName(this.config));
+  }
+
+  private count(
+    context: ExecutionContext,
+    request: AuthenticatedRequest,
+    caller: CountedCaller,
+  ): Verdict | Promise<Verdict> {
+    const cookie = request.session ? this.cookieOf(request) : undefined;
+    const response = context.switchToHttp().getResponse<Response>();
+    return once(this.limits.ofCaller({ ...caller, cookie }, response), (verdict) => {
+      request.requestsLeft = verdict;
+      return verdict;
+    });
   }
 
   /** Only an admitted caller learns that a path does not exist (401 comes before 404). */
@@ -166,16 +213,10 @@ export class AccessGuard extends AuthGuard() {
     if (!isAllowedFrom(address, principal)) return this.refuseElsewhere(address, principal);
     this.credentials.recordUse(principal);
     request.principal = principal;
-    const { actor, workspaceId: realm, organizationId: organization, quota, quotaOf } = principal;
-    if (current) Object.assign(current, { actor, realm, organization });
-    const response = context.switchToHttp().getResponse<Response>();
-    return once(this.limits.consume(`caller:${quotaOf ?? actor.id ?? ''}`, quota), (verdict) => {
-      request.requestsLeft = verdict;
-      const headers = rateLimitHeaders('default', verdict);
-      response.set(headers);
-      if (!verdict.allowed) throw new RateLimited(headers);
-      return principal;
-    });
+    const { actor, workspaceId: realm, organizationId, quota, organizationQuota, quotaOf } = principal;
+    if (current) Object.assign(current, { actor, realm, organization: organizationId });
+    const caller = { id: quotaOf ?? actor.id ?? '', quota, organizationId, organizationQuota };
+    return once(this.count(context, request, caller), () => principal);
   }
 
   private async identify(context: ExecutionContext, request: AuthenticatedRequest): Promise<Principal> {
@@ -184,7 +225,7 @@ export class AccessGuard extends AuthGuard() {
       await super.canActivate(context);
       return request.user as Principal;
     }
-    const session = await this.sessions.signedIn(request);
+    const session = await this.signedIn(request);
     if (!session) return this.credentials.refuseNone();
     request.session = session;
     return this.sessions.principalOf(session, request);

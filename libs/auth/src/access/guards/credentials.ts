@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
 import type { Request } from 'express';
-import { currentRequest } from '#platform';
+import { Contributions, currentRequest } from '#platform';
 import { Unauthorized } from '../../tokens/auth.errors.js';
 import { type Credential, type CredentialDetails, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { tokenHash } from '../../tokens/token.js';
@@ -14,18 +14,19 @@ import { CredentialCache } from '../sessions/credential-cache.js';
 
 /** Turns a bearer token into the principal it stands for, or refuses it without saying why. */
 @Injectable()
-export class Credentials {
-  private readonly sources: CredentialSource[] = [];
+export class Credentials implements OnModuleInit {
+  private sources: readonly CredentialSource[] = [];
 
   constructor(
     private readonly cache: CredentialCache,
     private readonly failures: FailedAttempts,
     private readonly refusals: RefusalLog,
+    private readonly contributions: Contributions,
   ) {}
 
-  /** To be called once at the start, for each kind of token. */
-  accept(source: CredentialSource): void {
-    this.sources.push(source);
+  /** One source for each kind of token. */
+  onModuleInit(): void {
+    this.sources = this.contributions.to(CredentialSource);
   }
 
   /** Whether the token has the form of one of our tokens, valid or not. */

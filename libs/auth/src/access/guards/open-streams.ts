@@ -33,6 +33,7 @@ export class OpenStreams implements OnModuleDestroy {
   private readonly logger = new Logger(OpenStreams.name);
   private readonly holders = new Map<string, Holder>();
   private readonly countsByCaller = new Map<string, number>();
+  private readonly countsByOrganization = new Map<string, number>();
   private readonly opened = new WeakMap<AuthenticatedRequest, Stream>();
   private count = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -51,15 +52,16 @@ export class OpenStreams implements OnModuleDestroy {
     const { principal, res: response } = request;
     const admission = request.admission?.();
     if (!admission || !principal || !response) throw new Error('This handler is not behind RequireScope');
+    const { organizationId } = principal;
     const caller = principal.quotaOf ?? principal.actor.id ?? '';
-    this.refuseTooMany(caller);
+    this.refuseTooMany(caller, organizationId);
     const stream: Stream = { scope: admission.scope, ended: new Subject() };
     // Counted before the first await, so that concurrent requests see each other's streams.
-    this.add(caller, admission, stream);
+    this.add(caller, organizationId, admission, stream);
     this.opened.set(request, stream);
     // Ends with the connection and not with the subscription, because a client may leave before there is one.
     onClosed(response, () => {
-      this.remove(caller, admission, stream);
+      this.remove(caller, organizationId, admission, stream);
     });
     const reservation = await this.quotas.reserve(principal.workspaceId, 'streams');
     onClosed(response, () => void reservation.release());
@@ -72,7 +74,11 @@ export class OpenStreams implements OnModuleDestroy {
     return events.pipe(takeUntil(stream.ended));
   }
 
-  private refuseTooMany(caller: string): void {
+  /**
+   * An organization may hold as many streams as it leaves free: one alone half of them, two a third each, and the next one
+   * still finds a place.
+   */
+  private refuseTooMany(caller: string, organizationId: string): void {
     const { perCredential, perProcess } = this.settings;
     if ((this.countsByCaller.get(caller) ?? 0) >= perCredential) {
       throw tooMany('This credential', perCredential, 'Close one of them.');
@@ -80,24 +86,28 @@ export class OpenStreams implements OnModuleDestroy {
     if (this.count >= perProcess) {
       throw tooMany('This instance of the service', perProcess, 'Retry in a moment.');
     }
+    const held = this.countsByOrganization.get(organizationId) ?? 0;
+    if (held >= perProcess - this.count) {
+      throw tooMany('Your organization', held, 'Close one of them, or retry when the service is less busy.');
+    }
   }
 
-  private add(caller: string, admission: Admission, stream: Stream): void {
+  private add(caller: string, organizationId: string, admission: Admission, stream: Stream): void {
     const { scopesNow } = admission;
     const key = holderKey(admission);
     this.count += 1;
-    this.countsByCaller.set(caller, (this.countsByCaller.get(caller) ?? 0) + 1);
+    countOne(this.countsByCaller, caller);
+    countOne(this.countsByOrganization, organizationId);
     const holder = this.holders.get(key) ?? { scopesNow, streams: new Set() };
     holder.streams.add(stream);
     this.holders.set(key, holder);
     this.timer ??= this.nextRound();
   }
 
-  private remove(caller: string, admission: Admission, stream: Stream): void {
+  private remove(caller: string, organizationId: string, admission: Admission, stream: Stream): void {
     this.count -= 1;
-    const left = (this.countsByCaller.get(caller) ?? 1) - 1;
-    if (left > 0) this.countsByCaller.set(caller, left);
-    else this.countsByCaller.delete(caller);
+    uncountOne(this.countsByCaller, caller);
+    uncountOne(this.countsByOrganization, organizationId);
     const key = holderKey(admission);
     const holder = this.holders.get(key);
     holder?.streams.delete(stream);
@@ -127,6 +137,16 @@ export class OpenStreams implements OnModuleDestroy {
     if (scopes === undefined) return;
     for (const { scope, ended } of streams) if (!scopes?.has(scope)) ended.next();
   }
+}
+
+function countOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function uncountOne(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 1) - 1;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
 }
 
 /** A key can be allowed from one address and not from another. */

@@ -52,12 +52,30 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     expect(lines[1]).toBe('Redis is available: all processes share their rate limits');
   });
 
+  test('a hit counts in all of its windows or in none', async () => {
+    await server.start();
+    const store = open();
+    await logged(1);
+    const own = { key: 'own', quota: 2 };
+    const shared = { key: 'shared', quota: 3 };
+    for (let hit = 0; hit < 3; hit += 1) await store.consumeAll([own, shared]);
+    expect(await store.peek('own', 2)).toMatchObject({ allowed: false, remaining: 0 });
+    expect(await store.peek('shared', 3)).toMatchObject({ allowed: true, remaining: 1 });
+    const [other, used] = await store.consumeAll([{ key: 'other', quota: 9 }, shared]);
+    expect([other?.remaining, used?.remaining]).toEqual([8, 0]);
+    const refused = await store.consumeAll([{ key: 'other', quota: 9 }, shared]);
+    expect(refused.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 8],
+      [false, 0],
+    ]);
+  });
+
   test('two instances count together', async () => {
     await server.start();
     const [one, other] = [open(), open()];
     await logged(2);
     const verdicts = await Promise.all(
-      Array.from({ length: 60 }, (_, hit) => (hit % 2 ? one : other).consume('a', 20)),
+      Array.from({ length: 60 }, async (_, hit) => (hit % 2 ? one : other).consume('a', 20)),
     );
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(20);
     await one.count('b');
@@ -100,7 +118,7 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
     await logged(1);
     server.signal('SIGSTOP');
     const from = performance.now();
-    await Promise.all(Array.from({ length: 100 }, () => store.consume('a', 1000)));
+    await Promise.all(Array.from({ length: 100 }, async () => store.consume('a', 1000)));
     // In sequence they would take ten seconds; on a busy machine a tenth of a second takes longer.
     expect(performance.now() - from).toBeLessThan(5_000);
     const then = performance.now();

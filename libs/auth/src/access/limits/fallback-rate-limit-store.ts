@@ -1,7 +1,7 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 import type { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
-import { RateLimitStore, stricter, type Verdict } from './rate-limit.js';
+import { type Limit, RateLimitStore, stricter, type Verdict } from './rate-limit.js';
 import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 const shortestPause = 1_000;
@@ -32,14 +32,14 @@ export class FallbackRateLimitStore extends RateLimitStore {
     void this.connectInBackground();
   }
 
-  async consume(key: string, quota: number): Promise<Verdict> {
-    const ofProcess = await this.local.peek(key, quota);
-    const ofRedis = await this.tryRedis((redis) =>
-      ofProcess.allowed ? redis.consume(key, quota) : redis.peek(key, quota),
-    );
-    if (!ofRedis) return this.local.consume(key, quota);
-    if (!ofProcess.allowed || !ofRedis.allowed) return stricter(ofProcess, ofRedis);
-    return stricter(await this.local.consume(key, quota), ofRedis);
+  async consumeAll(limits: readonly Limit[]): Promise<readonly Verdict[]> {
+    const ofProcess = await Promise.all(limits.map(({ key, quota }) => this.local.peek(key, quota)));
+    const hasRoom = ofProcess.every(({ allowed }) => allowed);
+    const ofRedis = await this.tryRedis((redis) => (hasRoom ? redis.consumeAll(limits) : redis.peekAll(limits)));
+    if (!ofRedis) return this.local.consumeAll(limits);
+    const isCounted = hasRoom && ofRedis.every(({ allowed }) => allowed);
+    const counted = isCounted ? this.local.consumeAll(limits) : ofProcess;
+    return counted.map((verdict, index) => stricter(verdict, ofRedis[index] as Verdict));
   }
 
   async peek(key: string, quota: number): Promise<Verdict> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryRateLimitStore, SlidingWindow } from './memory-rate-limit-store.js';
+import type { Verdict } from './rate-limit.js';
 
 const second = 1_000_000;
 const minute = 60 * second;
@@ -155,6 +156,25 @@ describe('MemoryRateLimitStore', () => {
     await store.consume('a', 1);
     expect(await store.consume('a', 1)).toMatchObject({ allowed: false });
     expect(await store.consume('b', 1)).toMatchObject({ allowed: true });
+  });
+
+  test('a hit counts in all of its windows or in none', () => {
+    const store = new MemoryRateLimitStore();
+    const own = { key: 'own', quota: 1 };
+    const shared = { key: 'shared', quota: 2 };
+    const outcomes = (verdicts: readonly Verdict[]) => verdicts.map(({ allowed, remaining }) => [allowed, remaining]);
+    expect(outcomes(store.consumeAll([own, shared]))).toEqual([
+      [true, 0],
+      [true, 1],
+    ]);
+    expect(outcomes(store.consumeAll([own, shared]))).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+    expect(outcomes(store.consumeAll([{ key: 'other', quota: 1 }, shared]))).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
   });
 
   test('peeking at unknown keys holds no memory', async () => {

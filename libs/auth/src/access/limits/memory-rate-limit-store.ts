@@ -1,4 +1,4 @@
-import { RateLimitStore, type Verdict, verdictOf } from './rate-limit.js';
+import { type Limit, RateLimitStore, type Verdict, verdictOf } from './rate-limit.js';
 
 /** The hits within one second of the clock. They leave the window together, when the last of them does. */
 interface Second {
@@ -90,9 +90,12 @@ export class MemoryRateLimitStore extends RateLimitStore {
     this.turnedAt = this.now();
   }
 
-  consume(key: string, quota: number): Verdict | Promise<Verdict> {
+  consumeAll(limits: readonly Limit[]): readonly Verdict[] {
     const now = this.now();
-    return this.windowOf(key, now).consume(quota, now);
+    const windows = limits.map(({ key }) => this.windowOf(key, now));
+    const verdicts = limits.map(({ quota }, index) => (windows[index] as SlidingWindow).peek(quota, now));
+    if (!verdicts.every(({ allowed }) => allowed)) return verdicts;
+    return limits.map(({ quota }, index) => (windows[index] as SlidingWindow).consume(quota, now));
   }
 
   peek(key: string, quota: number): Promise<Verdict> {

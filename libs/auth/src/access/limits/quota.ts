@@ -5,20 +5,23 @@ export const quotaNames = [
   'pendingRecomputations',
   'streams',
   'pdfs',
+  'apiKeys',
 ] as const;
 
 /** The quotas that rows use up; the lib that owns the rows counts them. */
-export const countedQuotas = ['storedBytes', 'openRuns', 'pendingRecomputations'] as const;
+export const countedQuotas = ['storedBytes', 'openRuns', 'pendingRecomputations', 'apiKeys'] as const;
 
 export type CountedQuota = (typeof countedQuotas)[number];
 
-/** What each workspace has a limit of. */
+/** What each workspace has a limit of; `apiKeys` are counted for both workspaces of an organization together. */
 export type QuotaName = (typeof quotaNames)[number];
 
 interface Quota {
   /** The limit in words. */
   readonly inWords: (limit: number) => string;
   readonly advice: string;
+  /** Set if it is not the workspace's. */
+  readonly whose?: string;
   /** Set if waiting helps, because places become free again. */
   readonly retryAfterSeconds?: number;
 }
@@ -56,6 +59,11 @@ export const quotas: Readonly<Record<QuotaName, Quota>> = {
     inWords: counted('PDFs being created'),
     advice: 'Try again when one of them is finished.',
     retryAfterSeconds: 5,
+  },
+  apiKeys: {
+    inWords: counted('API keys'),
+    advice: 'Revoke keys that are no longer needed; the administrator of the service can raise it.',
+    whose: 'This organization',
   },
 };
 

@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Duration, Job, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Contributions, Duration, Job, QuotaExceeded, UnitOfWork, uuidV7 } from '#platform';
 import { QuotaSettings } from '../../tokens/auth.settings.js';
 import type { Owned, WorkspaceId } from '../../tokens/principal.js';
 import { type CountedQuota, type QuotaName, countedQuotas, quotaNames, quotas } from './quota.js';
@@ -11,7 +11,11 @@ import {
   sumReservations,
 } from './quotas.queries.js';
 
-type Count = (workspaceId: WorkspaceId) => Promise<number>;
+/** Provided by the lib that owns the rows which a quota counts. */
+export abstract class QuotaCount {
+  abstract readonly quota: CountedQuota;
+  abstract readonly count: (workspaceId: WorkspaceId) => Promise<number>;
+}
 
 export interface QuotaUsage {
   readonly name: QuotaName;
@@ -30,23 +34,22 @@ export interface QuotaReservation {
  * recorded as a reservation under a lease. There is no counter that could become wrong.
  */
 @Injectable()
-export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly counts = new Map<QuotaName, Count>();
+export class Quotas implements OnModuleInit, OnApplicationShutdown {
+  private counts: ReadonlyMap<QuotaName, QuotaCount> = new Map();
   private readonly reserved = new Set<Owned>();
 
   constructor(
     private readonly settings: QuotaSettings,
     private readonly unitOfWork: UnitOfWork,
+    private readonly contributions: Contributions,
   ) {}
 
-  /** Called at the start by the lib that owns the rows. */
-  registerCount(quota: CountedQuota, count: Count): void {
-    if (this.counts.has(quota)) throw new Error(`The quota ${quota} is counted by two libs`);
-    this.counts.set(quota, count);
-  }
-
   /** Without its count, a quota would look unused and refuse nothing. */
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
+    const counts = this.contributions.to(QuotaCount);
+    this.counts = new Map(counts.map((each) => [each.quota, each]));
+    const twice = counts.find((each) => this.counts.get(each.quota) !== each);
+    if (twice) throw new Error(`The quota ${twice.quota} is counted by two libs`);
     const missing = countedQuotas.filter((quota) => !this.counts.has(quota));
     if (missing.length > 0) {
       const names = missing.join(', ');
@@ -108,7 +111,7 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async usageOf(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
-    const counted = (await this.counts.get(name)?.(workspaceId)) ?? 0;
+    const counted = (await this.counts.get(name)?.count(workspaceId)) ?? 0;
     const reserved = await sumReservations(this.unitOfWork.db, workspaceId, name);
     return { name, used: counted + reserved, limit: this.limitOf(name) };
   }
@@ -117,11 +120,12 @@ export class Quotas implements OnApplicationBootstrap, OnApplicationShutdown {
   async refuseUnlessLeft(workspaceId: WorkspaceId, name: QuotaName, amount: number): Promise<void> {
     const { used, limit } = await this.usageOf(workspaceId, name);
     if (used + amount <= limit) return;
-    const { inWords, advice, retryAfterSeconds } = quotas[name];
+    const { inWords, advice, whose, retryAfterSeconds } = quotas[name];
     throw new QuotaExceeded({
       budget: name,
       limit: inWords(limit),
       advice,
+      ...(whose !== undefined && { whose }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { clientAddress, rateLimitHeaders } from './rate-limit.js';
+import { clientAddress, nearest, rateLimitHeaders } from './rate-limit.js';
 
 const allowed = { allowed: true, limit: 600, remaining: 599, resetSeconds: 12, retryAfterSeconds: 0 };
 
@@ -25,6 +25,25 @@ describe('rateLimitHeaders', () => {
   test('a name is written as a structured field string', () => {
     expect(rateLimitHeaders('a "b" \\c', allowed).RateLimit).toBe('"a \\"b\\" \\\\c";r=599;t=12');
     expect(() => rateLimitHeaders('zwölf', allowed)).toThrow('printable ASCII');
+  });
+});
+
+describe('nearest', () => {
+  const left = (remaining: number) => ({ verdict: { ...allowed, remaining } });
+  const refused = (retryAfterSeconds: number) => ({
+    verdict: { ...allowed, allowed: false, remaining: 0, retryAfterSeconds },
+  });
+
+  test('is the limit with the fewest requests left, the first of equal ones', () => {
+    const [few, more, same] = [left(3), left(9), left(3)];
+    expect(nearest([more, few])).toBe(few);
+    expect(nearest([few, same])).toBe(few);
+  });
+
+  test('is the one that refuses, and of two the one that refuses for longer', () => {
+    const [short, long] = [refused(2), refused(40)];
+    expect(nearest([left(0), short])).toBe(short);
+    expect(nearest([short, long])).toBe(long);
   });
 });
 

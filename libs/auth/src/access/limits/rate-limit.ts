@@ -40,13 +40,28 @@ export function stricter(one: Verdict, other: Verdict): Verdict {
   return { ...tighter, allowed, retryAfterSeconds: allowed ? 0 : tighter.resetSeconds };
 }
 
+/** A key, and how many hits it may have in a minute. */
+export interface Limit {
+  readonly key: string;
+  readonly quota: number;
+}
+
 /**
  * Counts hits by key in a sliding window of one minute: in any 60 seconds, a key gets at most its quota through. The
  * quota is an argument of each call, so that a changed one applies from the next request on.
  */
 export abstract class RateLimitStore {
-  /** Counts a hit if there is room for it; a refused hit does not count. A promise only if it asks another process. */
-  abstract consume(key: string, quota: number): Verdict | Promise<Verdict>;
+  /**
+   * Counts a hit in all windows if each has room for it, and otherwise in none; the verdicts have the order of the limits.
+   * A promise only if it asks another process.
+   */
+  abstract consumeAll(limits: readonly Limit[]): readonly Verdict[] | Promise<readonly Verdict[]>;
+
+  /** As `consumeAll`, in one window. */
+  consume(key: string, quota: number): Verdict | Promise<Verdict> {
+    const verdicts = this.consumeAll([{ key, quota }]);
+    return verdicts instanceof Promise ? verdicts.then(([only]) => only as Verdict) : (verdicts[0] as Verdict);
+  }
 
   /** The verdict of `consume`, without counting anything. */
   abstract peek(key: string, quota: number): Promise<Verdict>;
@@ -90,6 +105,16 @@ export class RateLimited extends DomainError {
     super(`Too many requests. Retry after ${limits['Retry-After'] ?? '60'} seconds.`);
     this.headers = { ...limits };
   }
+}
+
+/** The verdict that a client meets first: a refusal, otherwise that of the window with the fewest requests left. */
+export function nearest<Named extends { readonly verdict: Verdict }>(all: readonly Named[]): Named {
+  return all.reduce((near, next) => (isNearer(next.verdict, near.verdict) ? next : near));
+}
+
+function isNearer(one: Verdict, other: Verdict): boolean {
+  if (one.allowed !== other.allowed) return !one.allowed;
+  return one.allowed ? one.remaining < other.remaining : one.retryAfterSeconds > other.retryAfterSeconds;
 }
 
 /**

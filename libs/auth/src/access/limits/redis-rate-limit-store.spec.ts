@@ -60,9 +60,24 @@ withRedis('RedisRateLimitStore (needs redis-server on PATH or TEST_REDIS_URL)', 
     ]);
   });
 
+  test('a hit counts in all of its windows or in none', async () => {
+    const own = { key: 'own', quota: 2 };
+    const shared = { key: 'shared', quota: 3 };
+    for (let hit = 0; hit < 3; hit += 1) await store.consumeAll([own, shared]);
+    expect(await store.peek('own', 2)).toMatchObject({ allowed: false, remaining: 0 });
+    expect(await store.peek('shared', 3)).toMatchObject({ allowed: true, remaining: 1 });
+    const [other, used] = await store.consumeAll([{ key: 'other', quota: 9 }, shared]);
+    expect([other?.remaining, used?.remaining]).toEqual([8, 0]);
+    const refused = await store.consumeAll([{ key: 'other', quota: 9 }, shared]);
+    expect(refused.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 8],
+      [false, 0],
+    ]);
+  });
+
   test('two stores count together, also at the same time', async () => {
     const second = await RedisRateLimitStore.connect(url, prefix, timeout);
-    const hits = Array.from({ length: 200 }, (_, hit) => (hit % 2 === 0 ? store : second).consume('a', 75));
+    const hits = Array.from({ length: 200 }, async (_, hit) => (hit % 2 === 0 ? store : second).consume('a', 75));
     const verdicts = await Promise.all(hits);
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(75);
     expect(await second.peek('a', 75)).toMatchObject({ allowed: false, remaining: 0 });

@@ -1,6 +1,6 @@
 import { type CommandParser, createClient, defineScript } from '@redis/client';
 import { withinDeadline } from '#platform';
-import { RateLimitStore, type Verdict, verdictOf, type WindowState } from './rate-limit.js';
+import { type Limit, RateLimitStore, type Verdict, verdictOf, type WindowState } from './rate-limit.js';
 
 export type SlidingWindowAction = 'consume' | 'peek' | 'count';
 
@@ -12,26 +12,28 @@ export type SlidingWindowAction = 'consume' | 'peek' | 'count';
 const lua = `
 local microseconds_per_second = 1000000
 local width = 60 * microseconds_per_second
-local action, quota = ARGV[1], tonumber(ARGV[2])
+local action = ARGV[1]
 local time = redis.call('TIME')
 local now = time[1] * microseconds_per_second + time[2]
 
-local stored = redis.call('GET', KEYS[1])
-local seconds, hits = {}, 0
-if stored then
-  local all = cmsgpack.unpack(stored)
-  for i = 1, #all, 2 do
-    local last_hit = math.min(all[i], now)
-    if last_hit + width > now then
-      seconds[#seconds + 1] = last_hit
-      seconds[#seconds + 1] = all[i + 1]
-      hits = hits + all[i + 1]
+local function read(key)
+  local stored = redis.call('GET', key)
+  local seconds, hits = {}, 0
+  if stored then
+    local all = cmsgpack.unpack(stored)
+    for i = 1, #all, 2 do
+      local last_hit = math.min(all[i], now)
+      if last_hit + width > now then
+        seconds[#seconds + 1] = last_hit
+        seconds[#seconds + 1] = all[i + 1]
+        hits = hits + all[i + 1]
+      end
     end
   end
+  return seconds, hits
 end
 
-local allowed = hits < quota
-if action == 'count' or (action == 'consume' and allowed) then
+local function add(key, seconds)
   local n = #seconds
   if n > 0 and math.floor(seconds[n - 1] / microseconds_per_second) == math.floor(now / microseconds_per_second) then
     seconds[n - 1] = now
@@ -40,38 +42,53 @@ if action == 'count' or (action == 'consume' and allowed) then
     seconds[n + 1] = now
     seconds[n + 2] = 1
   end
-  hits = hits + 1
-  redis.call('SET', KEYS[1], cmsgpack.pack(seconds), 'EX', 61)
+  redis.call('SET', key, cmsgpack.pack(seconds), 'EX', 61)
 end
 
-local to_leave, wait = math.max(1, hits - quota + 1), width
-for i = 1, #seconds, 2 do
-  wait = seconds[i] + width - now
-  to_leave = to_leave - seconds[i + 1]
-  if to_leave <= 0 then break end
+local function wait_of(seconds, hits, quota)
+  local to_leave, wait = math.max(1, hits - quota + 1), width
+  for i = 1, #seconds, 2 do
+    wait = seconds[i] + width - now
+    to_leave = to_leave - seconds[i + 1]
+    if to_leave <= 0 then break end
+  end
+  return wait
 end
-return { allowed and 1 or 0, hits, wait }
+
+local windows, all_allowed = {}, true
+for i, key in ipairs(KEYS) do
+  local seconds, hits = read(key)
+  local quota = tonumber(ARGV[i + 1])
+  windows[i] = { seconds = seconds, hits = hits, quota = quota, allowed = hits < quota }
+  all_allowed = all_allowed and hits < quota
+end
+
+local states = {}
+for i, window in ipairs(windows) do
+  if action == 'count' or (action == 'consume' and all_allowed) then
+    add(KEYS[i], window.seconds)
+    window.hits = window.hits + 1
+  end
+  states[i] = { window.allowed and 1 or 0, window.hits, wait_of(window.seconds, window.hits, window.quota) }
+end
+return states
 `;
 
 export const slidingWindowScript = defineScript({
   SCRIPT: lua,
-  NUMBER_OF_KEYS: 1,
-  parseCommand(parser: CommandParser, key: string, action: SlidingWindowAction, quota: number): void {
-    parser.pushKey(key);
-    parser.push(action, String(quota));
+  parseCommand(parser: CommandParser, action: SlidingWindowAction, limits: readonly Limit[]): void {
+    parser.pushKeysLength(limits.map(({ key }) => key));
+    parser.push(action, ...limits.map(({ quota }) => String(quota)));
   },
-  transformReply: ([allowed, hits, wait]: [0 | 1, number, number]): WindowState => ({
-    allowed: allowed === 1,
-    hits,
-    wait,
-  }),
+  transformReply: (states: [0 | 1, number, number][]): WindowState[] =>
+    states.map(([allowed, hits, wait]) => ({ allowed: allowed === 1, hits, wait })),
 });
 
 const connectTimeout = 2_000;
 const answerTimeout = 100;
 
 /**
- * Counts in Redis, for all instances together: each call is one script in one round trip. A store is one connection and
+ * Counts in Redis, for all instances together: each call is one script in one round trip, however many windows it asks. A store is one connection and
  * never reconnects: every failure rejects within a tenth of a second, and a new store has to be connected.
  */
 export class RedisRateLimitStore extends RateLimitStore {
@@ -102,25 +119,30 @@ export class RedisRateLimitStore extends RateLimitStore {
     }
   }
 
-  consume(key: string, quota: number): Promise<Verdict> {
-    return this.ask('consume', key, quota);
+  consumeAll(limits: readonly Limit[]): Promise<Verdict[]> {
+    return this.ask('consume', limits);
   }
 
-  peek(key: string, quota: number): Promise<Verdict> {
-    return this.ask('peek', key, quota);
+  peekAll(limits: readonly Limit[]): Promise<Verdict[]> {
+    return this.ask('peek', limits);
+  }
+
+  async peek(key: string, quota: number): Promise<Verdict> {
+    const [only] = await this.peekAll([{ key, quota }]);
+    return only as Verdict;
   }
 
   async count(key: string): Promise<void> {
-    await this.ask('count', key, 0);
+    await this.ask('count', [{ key, quota: 0 }]);
   }
 
   override close(): void {
     this.client.destroy();
   }
 
-  private async ask(action: SlidingWindowAction, key: string, quota: number): Promise<Verdict> {
-    const answer = this.client.slideWindow(key, action, quota);
-    return verdictOf(quota, await withinDeadline(answer, this.timeout));
+  private async ask(action: SlidingWindowAction, limits: readonly Limit[]): Promise<Verdict[]> {
+    const states = await withinDeadline(this.client.slideWindow(action, limits), this.timeout);
+    return states.map((state, index) => verdictOf(limits[index]?.quota ?? 0, state));
   }
 }
 

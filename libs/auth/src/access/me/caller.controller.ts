@@ -34,7 +34,7 @@ export class CallerController {
   async show(@Req() request: AuthenticatedRequest): Promise<Data<CallerView>> {
     const { principal, requestsLeft = null } = request;
     const details = await this.detailsOf(request);
-    if (!principal) return data(CallerView.of({ details, organization: null, ...nowhere }));
+    if (!principal) return data(CallerView.of({ ...nowhere, details, requests: requestsLeft }));
     const { environment, scopes, organizationId, workspaceId } = principal;
     const organization = await this.organizations.find(organizationId);
     const quotas = await this.quotas.usage(workspaceId);
@@ -51,7 +51,7 @@ export class CallerController {
 }
 
 /** A person without an organization acts in no workspace. */
-const nowhere = { environment: 'live' as const, scopes: [], requests: null, quotas: [] };
+const nowhere = { organization: null, environment: 'live' as const, scopes: [], quotas: [] };
 
 function detailsOfSession({ expiresAt, person }: Session): CredentialDetails {
   const { id, email, name, role } = person;

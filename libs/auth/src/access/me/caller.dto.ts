@@ -38,7 +38,8 @@ class CallersPersonView {
   @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ format: 'email' })
+  // Without a format, because the first administrator's is admin@localhost, which the format refuses.
+  @ApiProperty({ example: 'ann.lee@example.com' })
   email: string;
 
   @ApiProperty({ example: 'Ann Lee' })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { renderSVG } from 'uqr';
-import { ApiData, type Data, data, ValidationFailed } from '#platform';
+import { ApiData, type Data, data, ValidationFailed, Throws } from '#platform';
 import { SecondFactorOn } from '../../tokens/auth.errors.js';
 import { type AuthenticatedRequest, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
 import { PasswordProof, RecentProof } from '../guards/recent-proof.js';
@@ -90,6 +90,7 @@ export class MySecondFactorController {
     description: 'Nothing changes until a code from the app confirms it. 409 `SECOND_FACTOR_ON` if it is already on.',
   })
   @ApiData(EnrollmentView, 200, 'Started')
+  @Throws('SECOND_FACTOR_ON')
   async begin(
     @CurrentSession() { person }: Session,
     @Req() request: AuthenticatedRequest,

@@ -1,12 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { parsePublicId } from '#events';
-import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, PageQuery } from '#platform';
+import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, PageQuery, Throws } from '#platform';
 import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
+import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Principal } from '../../tokens/principal.js';
-import { AnyCredential, Caller, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import { NotificationAddresses } from '../administration/notification-addresses.js';
+import {
+  AnyCredential,
+  type AuthenticatedRequest,
+  Caller,
+  CurrentSession,
+  SignedInOnly,
+} from '../guards/access-rules.js';
+import { RecentProof } from '../guards/recent-proof.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import type { Session } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -20,6 +29,7 @@ export class MeController {
   constructor(
     private readonly organizations: OrganizationsService,
     private readonly providers: SignInProviders,
+    private readonly limits: RateLimitSettings,
   ) {}
 
   @Get()
@@ -27,38 +37,50 @@ export class MeController {
   @ApiData(SignedInView)
   async show(@CurrentSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
-    const organization = organizationId && (await this.organizations.find(organizationId));
+    const organization = organizationId === null ? null : await this.organizations.find(organizationId);
     const provider = await this.providers.offeredTo(person);
-    return data(SignedInView.of(person, organization || null, provider));
+    return data(SignedInView.of(person, organization && OrganizationView.of(organization, this.limits), provider));
   }
 }
 
 @ApiTags('Organization')
 @Controller('v1/organization')
 export class MyOrganizationController {
-  constructor(private readonly organizations: OrganizationsService) {}
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly addresses: NotificationAddresses,
+    private readonly proof: RecentProof,
+    private readonly limits: RateLimitSettings,
+  ) {}
 
   @Get()
   @AnyCredential()
   @ApiOperation({ operationId: 'OwnOrganization_show', summary: 'Show your organization' })
   @ApiData(OrganizationView)
   async show(@Caller() { organizationId }: Principal): Promise<Data<OrganizationView>> {
-    return data(OrganizationView.of(await this.organizations.find(organizationId)));
+    return data(OrganizationView.of(await this.organizations.find(organizationId), this.limits));
   }
 
   @Patch()
   @SignedInOnly()
   @ApiOperation({ operationId: 'OwnOrganization_change', summary: 'Change your organization' })
   @ApiData(OrganizationView)
+  @Throws('PROOF_REQUIRED', 'QUOTA_EXCEEDED')
   async change(
     @CurrentSession() { person }: Session,
+    @Req() request: AuthenticatedRequest,
     @Body() body: ChangeOwnOrganizationBody,
   ): Promise<Data<OrganizationView>> {
     if (person.organizationId === null || person.role !== 'admin') {
       throw new NotAllowed('Only an administrator of the organization can do this.');
     }
     const organization = await this.organizations.find(person.organizationId);
-    return data(OrganizationView.of(await this.organizations.change(organization, body)));
+    const { notificationEmail } = body;
+    if (notificationEmail !== undefined && notificationEmail !== organization.notificationEmail) {
+      await this.proof.require(request);
+    }
+    const changes = person.systemAdmin ? this.organizations : this.addresses;
+    return data(OrganizationView.of(await changes.change(organization, body), this.limits));
   }
 }
 
@@ -88,6 +110,7 @@ export class MySessionsController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnSessions_end', summary: 'Sign out of one of your sessions, this one included' })
   @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
+  @Throws('SESSION_NOT_FOUND')
   async end(@CurrentSession() current: Session, @Param('sessionId') sessionId: string): Promise<void> {
     const id = parsePublicId('ses', sessionId);
     if (id === null || !(await this.sessions.end(current.person, id))) throw new SessionNotFound();

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { publicId } from '#events';
 import { TextField } from '#platform';
 import { OrganizationView } from '../../organizations/organization.dto.js';
-import type { Organization } from '../../organizations/organization.entity.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { type Role, roles, type Scope, scopes, scopesOfRole } from '../../tokens/scope.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
@@ -12,7 +11,8 @@ export class SignedInView {
   @ApiProperty({ example: 'usr_01h455vb4pex5vsknk084sn02q' })
   id: string;
 
-  @ApiProperty({ format: 'email' })
+  // Without a format, because the first administrator's is admin@localhost, which the format refuses.
+  @ApiProperty({ example: 'ann.lee@example.com' })
   email: string;
 
   @ApiProperty()
@@ -41,7 +41,7 @@ export class SignedInView {
   @ApiProperty({ type: OrganizationView, nullable: true })
   organization: OrganizationView | null;
 
-  static of(person: Person, organization: Organization | null, provider: SignInProvider | null): SignedInView {
+  static of(person: Person, organization: OrganizationView | null, provider: SignInProvider | null): SignedInView {
     return {
       id: publicId('usr', person.id),
       email: person.email,
@@ -51,7 +51,7 @@ export class SignedInView {
       systemAdmin: person.systemAdmin,
       hasPassword: person.passwordHash !== null,
       singleSignOn: provider?.name ?? null,
-      organization: organization && OrganizationView.of(organization),
+      organization,
     };
   }
 }

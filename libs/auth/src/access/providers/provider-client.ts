@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { truncate, Config } from '#platform';
+import { oneLine, truncate, Config } from '#platform';
 import { endpointMissing, faultOf, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
 
 /** How this service is registered at a provider, as an OAuth client. */
@@ -155,6 +155,6 @@ function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: u
     email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
     // Some providers send it as a string.
     isEmailVerified: verified === true || verified === 'true',
-    name: typeof name === 'string' && name.trim() !== '' ? truncate(name.trim(), longestName) : null,
+    name: typeof name === 'string' && oneLine(name) !== '' ? truncate(oneLine(name), longestName) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { publicId } from '#events';
-import { BooleanField, ChoiceField, field, TextField } from '#platform';
+import { BooleanField, ChoiceField, field, NameField, TextField } from '#platform';
 import { type Role, roles } from '../../tokens/scope.js';
 import type { SignInProvider } from './sign-in-provider.entity.js';
 
@@ -25,7 +25,7 @@ const words = {
 };
 
 export class SetSignInProviderBody {
-  @TextField({ max: 60, trim: true, description: 'Name shown on the button "Continue with …"', example: 'Okta' })
+  @NameField({ max: 60, description: 'Name shown on the button "Continue with …"', example: 'Okta' })
   name: string;
 
   @TextField(issuer)

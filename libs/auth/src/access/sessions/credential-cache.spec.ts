@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeTime } from '../../../../../test/harness/fake-time.mjs';
 import { uuidV7 } from '#platform';
 import type { Credential, WorkspaceId } from '../../tokens/principal.js';
 import { CredentialCache } from './credential-cache.js';
@@ -13,6 +14,7 @@ function aCredential(validForMs = Infinity): Credential {
     scopes: new Set<never>(),
     actor: { type: 'api_key', id: uuidV7(), name: 'A' },
     quota: 600,
+    organizationQuota: 3_000,
   };
   return { principal, validForMs };
 }
@@ -29,15 +31,16 @@ function aLookUp() {
 }
 
 describe('the credential cache', () => {
+  let time: FakeTime;
   let cache: CredentialCache;
 
-  beforeEach(() => {
-    jest.useFakeTimers({ now: 0 });
+  beforeEach(async () => {
+    time = await FakeTime.start();
     cache = new CredentialCache();
   });
 
   afterEach(() => {
-    jest.useRealTimers();
+    time.end();
   });
 
   const remember = (credential: Credential) => cache.get(hash, () => Promise.resolve(credential));
@@ -63,29 +66,29 @@ describe('the credential cache', () => {
 
   test('remembers for less than a second', async () => {
     await remember(aCredential());
-    jest.advanceTimersByTime(900);
+    await time.pass(900);
     expect(await isRemembered()).toBe(false);
   });
 
   test('remembers long enough to spare a busy caller its look-ups', async () => {
     await remember(aCredential());
-    jest.advanceTimersByTime(700);
+    await time.pass(700);
     expect(await isRemembered()).toBe(true);
   });
 
   test('forgets a credential at the moment it expires', async () => {
     await remember(aCredential(200));
-    jest.advanceTimersByTime(200);
+    await time.pass(200);
     expect(await isRemembered()).toBe(false);
   });
 
   test('counts a slow look-up from its start', async () => {
     const { look, find } = aLookUp();
     const asked = cache.get(hash, find);
-    jest.advanceTimersByTime(790);
+    await time.pass(790);
     look.answer(aCredential());
     await asked;
-    jest.advanceTimersByTime(20);
+    await time.pass(20);
     expect(await isRemembered()).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { publicId } from '#events';
-import { Config, currentRequest, Duration, MailOutbox, type PostedMail, UnitOfWork } from '#platform';
+import { Config, currentRequest, Duration, MailOutbox, type PostedMail, quoted, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
@@ -121,33 +121,27 @@ export class PasswordResets {
         organizationId,
         isUrgent: true,
         subject: 'Choose a new password',
-        text: [
-          `Hello ${person.name},`,
-          '',
-          'Choose a new password with this link. It works once, within an hour.',
-          '',
-          url,
-          '',
-          'If you did not ask for this, ignore this email: your password stays as it is.',
-        ].join('\n'),
+        blocks: [
+          { text: 'Choose a new password with this link. It works once, within an hour.' },
+          { button: 'Choose a password', url },
+          { text: 'If you did not ask for this, ignore this email: your password stays as it is.' },
+        ],
       });
     });
   }
 }
 
 /** Sent to a person who signs in with their organization's provider and needs no password here. */
-const elsewhere = ({ email, name, organizationId }: Person, provider: string, url: string): PostedMail => ({
+const elsewhere = ({ email, organizationId }: Person, provider: string, url: string): PostedMail => ({
   to: email,
   organizationId,
   isUrgent: true,
   subject: 'How to sign in',
-  text: [
-    `Hello ${name},`,
-    '',
-    `You asked for a new password, but you need none here: your organization signs in with ${provider}. Enter your email address on the sign-in page and choose single sign-on.`,
-    '',
-    url,
-    '',
-    'If you did not ask for this, ignore this email.',
-  ].join('\n'),
+  blocks: [
+    {
+      text: `You asked for a new password, but you need none here: your organization signs in with ${quoted(provider)}. Enter your email address on the sign-in page and choose single sign-on.`,
+    },
+    { button: 'Sign in', url },
+    { text: 'If you did not ask for this, ignore this email.' },
+  ],
 });

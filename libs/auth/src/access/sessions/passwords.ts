@@ -43,18 +43,15 @@ export class PasswordsByLink {
 }
 
 /** Tells the owner, because someone else who reads the mailbox may have made the change. */
-const resetNotice = ({ email, name, organizationId }: Person): PostedMail => ({
+const resetNotice = ({ email, organizationId }: Person): PostedMail => ({
   to: email,
   organizationId,
   isUrgent: true,
   subject: 'Your password was changed',
-  text: [
-    `Hello ${name},`,
-    '',
-    'Your password was changed through a link sent to this address. You have been signed out everywhere.',
-    '',
-    'If this was not you, tell the administrator of your organization: someone may be reading your email.',
-  ].join('\n'),
+  blocks: [
+    { text: 'Your password was changed through a link sent to this address. You have been signed out everywhere.' },
+    { text: 'If this was not you, tell the administrator of your organization: someone may be reading your email.' },
+  ],
 });
 
 export interface PasswordRefusal {

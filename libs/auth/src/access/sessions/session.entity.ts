@@ -1,5 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { truncate, CreatedAtColumn, Duration, InstantColumn } from '#platform';
+import type { Organization } from '../../organizations/organization.entity.js';
 import { Person } from '../../organizations/person.entity.js';
 
 const browsers: readonly [RegExp, string][] = [
@@ -44,6 +45,9 @@ export class Session {
   @ManyToOne(() => Person)
   @JoinColumn({ name: 'person_id' })
   person: Person;
+
+  /** Of the person, with its limits; read with the session that a request presents. */
+  organization?: Organization | null;
 
   @Column('text')
   address: string;

@@ -43,6 +43,15 @@ export async function deleteSessionsOfPerson(db: Queryable, personId: string, ke
   return ended.length;
 }
 
+/** Ends the sessions that were unused for longest, so that a script that only signs in cannot fill the table. */
+export async function deleteSessionsBeyond(db: Queryable, personId: string, most: number): Promise<void> {
+  await db.query(
+    `DELETE FROM sessions WHERE hash IN (
+       SELECT hash FROM sessions WHERE person_id = $1 ORDER BY last_seen_at DESC, created_at DESC OFFSET $2)`,
+    [personId, most],
+  );
+}
+
 export async function deletePasswordLinksOfPerson(db: Queryable, personId: string): Promise<void> {
   await db.query('DELETE FROM password_links WHERE person_id = $1', [personId]);
 }
@@ -115,6 +124,7 @@ export async function deleteExpiredAccess(db: Queryable): Promise<void> {
   );
   await db.query('DELETE FROM sign_in_links WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM password_links WHERE expires_at < clock_timestamp()');
+  await db.query('DELETE FROM notification_email_links WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM provider_sign_ins WHERE expires_at < clock_timestamp()');
   await db.query('DELETE FROM oauth_pushed_requests WHERE expires_at < clock_timestamp()');
   // Kept a while, so that a device that asks too late is told why.

@@ -14,6 +14,7 @@ import {
   ValidationFailed,
 } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
+import { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { NotAllowed } from '../../tokens/auth.errors.js';
@@ -25,8 +26,12 @@ import { RefusalLog } from '../limits/refusal-log.js';
 import { readCookie, sessionCookieName } from './cookies.js';
 import { CredentialChanges } from './credential-changes.js';
 import { Session, sessionLifetime } from './session.entity.js';
+import { deleteSessionsBeyond } from './sessions.queries.js';
 
 export type SignedInBy = 'password' | 'link' | 'invitation' | 'second_factor' | 'provider';
+
+/** Of one person; the next one ends the one that was unused for longest. */
+const mostSessions = 100;
 
 @Injectable()
 export class SessionsService {
@@ -49,6 +54,7 @@ export class SessionsService {
         userAgent: truncate(userAgent),
         expiresAt: sessionLifetime.after(await this.clock.now()),
       });
+      await deleteSessionsBeyond(this.unitOfWork.db, person.id, mostSessions);
       const { organizationId, actor } = person;
       await this.audit.record({ action: 'user.signed_in', organizationId, actor, details: { by } });
       return token;
@@ -61,6 +67,12 @@ export class SessionsService {
     const session = await this.unitOfWork.manager
       .createQueryBuilder(Session, 'session')
       .innerJoinAndSelect('session.person', 'person')
+      .leftJoinAndMapOne(
+        'session.organization',
+        Organization,
+        'organization',
+        'organization.id = person.organizationId',
+      )
       .where('session.hash = :hash', { hash: tokenHash(token) })
       .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`)
       .andWhere(`person.status = 'active'`)
@@ -150,7 +162,13 @@ export class SessionAccess {
     return session && this.principalOf(session, request);
   }
 
-  async principalOf({ person }: Session, request: Request): Promise<Principal> {
+  quotasOf({ organization }: Session): Pick<Principal, 'quota' | 'organizationQuota'> {
+    const { perMinute, perOrganization } = this.limits;
+    return { quota: perMinute, organizationQuota: organization?.rateLimitPerMinute ?? perOrganization };
+  }
+
+  async principalOf(session: Session, request: Request): Promise<Principal> {
+    const { person } = session;
     if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
     const environment = environmentOf(request);
     return {
@@ -159,7 +177,7 @@ export class SessionAccess {
       environment,
       scopes: scopesOfRole(person.role),
       actor: person.actor,
-      quota: this.limits.perMinute,
+      ...this.quotasOf(session),
     };
   }
 

@@ -28,11 +28,15 @@ const longestQuery = 8_192;
 
 /** Why a request is too long to be carried through the sign-in; null if it is not. */
 export function lengthProblem(parameters: OAuthParameters, query: string): OAuthError | null {
-  if (Buffer.byteLength(parameters.get('state') ?? '') > longestState) {
+  if (hasLongState(parameters)) {
     return new OAuthError('invalid_request', `state is longer than ${longestState} bytes.`);
   }
   if (query.length <= longestQuery) return null;
   return new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);
+}
+
+function hasLongState(parameters: OAuthParameters): boolean {
+  return Buffer.byteLength(parameters.get('state') ?? '') > longestState;
 }
 
 /** What a request asks for, or what is wrong with it; its client and redirect URI have been checked. */
@@ -83,6 +87,7 @@ export function readScopes(client: OAuthClient, scope: string | undefined): read
 export interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
+  /** What the answer repeats: not one that is too long, or a link to us would be a redirect of any length. */
   readonly state: string | undefined;
   readonly requested: RequestedAccess | OAuthError;
   /** The part of its query string that is carried through the pages. */
@@ -121,7 +126,8 @@ export class AuthorizationRequests {
       );
     }
     const requested = lengthProblem(parameters, carried) ?? readRequestedAccess(client, parameters);
-    return { client, redirectUri, state: parameters.get('state'), requested, query: carried, pushedHash };
+    const state = hasLongState(parameters) ? undefined : parameters.get('state');
+    return { client, redirectUri, state, requested, query: carried, pushedHash };
   }
 
   /** With a request_uri, only the pushed parameters count, so that the browser cannot add any. */

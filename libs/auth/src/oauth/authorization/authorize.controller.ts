@@ -79,7 +79,7 @@ const queries: Readonly<Record<string, string>> = {
   redirect_uri: 'A redirect URI the client registered; required without `request_uri`',
   response_type: '`code`; required without `request_uri`',
   scope: 'Separated by spaces; default: all scopes the client is registered for',
-  state: 'Returned unchanged; at most 2,048 bytes',
+  state: 'Returned unchanged; at most 2,048 bytes, or the answer is an error without it',
   code_challenge: 'PKCE: base64url of the SHA-256 of the verifier; required for public clients',
   code_challenge_method: '`S256`',
   request_uri: 'Of a pushed request; then only `client_id` is read in addition',

@@ -40,7 +40,7 @@ const ApiMetadata = (): MethodDecorator =>
 
 /** What clients configure themselves with (RFC 8414). */
 @ApiTags('OAuth')
-@Public()
+@Public('unlimited')
 @Controller('.well-known')
 export class MetadataController {
   constructor(private readonly config: Config) {}

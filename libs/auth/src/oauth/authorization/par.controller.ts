@@ -35,7 +35,7 @@ const storedParameters = [
 
 /** POST /oauth/par: an application sends its authorization request directly and not through the browser (RFC 9126). */
 @ApiTags('OAuth')
-@Public()
+@Public('token')
 @RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/par')

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateIf } from 'class-validator';
-import { ChoiceField, ChoicesField, TextField, ValidationFailed } from '#platform';
+import { ChoiceField, ChoicesField, NameField, ValidationFailed } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
 import { type OAuthClient, type OAuthClientType, oauthClientTypes, redirectUriProblem } from './oauth-client.entity.js';
@@ -39,12 +39,7 @@ export function refuseBadRedirectUris(uris: readonly unknown[]): void {
 }
 
 export class CreateOAuthClientBody {
-  @TextField({
-    max: 200,
-    trim: true,
-    example: 'Quarterly review',
-    description: 'Name people see when asked for access',
-  })
+  @NameField({ example: 'Quarterly review', description: 'Name people see when asked for access' })
   name: string;
 
   @RedirectUrisField()
@@ -64,7 +59,7 @@ export class CreateOAuthClientBody {
 }
 
 export class ChangeOAuthClientBody {
-  @TextField({ max: 200, trim: true, optional: true })
+  @NameField({ optional: true })
   name?: string;
 
   @RedirectUrisField({ optional: true })

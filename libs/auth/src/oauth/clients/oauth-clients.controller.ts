@@ -1,6 +1,16 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent, PageQuery } from '#platform';
+import {
+  ApiData,
+  ApiDataPage,
+  type Data,
+  data,
+  type DataPage,
+  dataPage,
+  Idempotent,
+  PageQuery,
+  Throws,
+} from '#platform';
 import { AdministrationOnly } from '../../access/guards/access-rules.js';
 import { Found, InOrganization } from '../../access/guards/in-path.guard.js';
 import type { Organization } from '../../organizations/organization.entity.js';
@@ -26,6 +36,7 @@ export class OAuthClientsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Register an OAuth client' })
   @ApiData(OAuthClientView, 201, 'Registered; `clientSecret` is shown only now')
+  @Throws('OAUTH_CLIENT_IS_PUBLIC')
   async create(
     @Found(OrganizationsService) organization: Organization,
     @Body() body: CreateOAuthClientBody,
@@ -48,6 +59,7 @@ export class OAuthClientsController {
   @InOrganization(OAuthClientsService, 'clientId')
   @ApiOperation({ summary: 'Show an OAuth client' })
   @ApiData(OAuthClientView)
+  @Throws('OAUTH_CLIENT_NOT_FOUND')
   get(@Found(OAuthClientsService) client: OAuthClient): Data<OAuthClientView> {
     return data(OAuthClientView.of(client));
   }
@@ -56,6 +68,7 @@ export class OAuthClientsController {
   @InOrganization(OAuthClientsService, 'clientId')
   @ApiOperation({ summary: 'Change an OAuth client' })
   @ApiData(OAuthClientView)
+  @Throws('OAUTH_CLIENT_NOT_FOUND')
   async change(
     @Found(OAuthClientsService) client: OAuthClient,
     @Body() body: ChangeOAuthClientBody,
@@ -70,6 +83,7 @@ export class OAuthClientsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: "Rotate an OAuth client's secret" })
   @ApiData(OAuthClientSecretView, 200, 'The new secret, shown only now; the old one no longer works')
+  @Throws('OAUTH_CLIENT_IS_PUBLIC', 'OAUTH_CLIENT_NOT_FOUND')
   async rotateSecret(@Found(OAuthClientsService) client: OAuthClient): Promise<Data<OAuthClientSecretView>> {
     return data({ clientId: client.clientId, clientSecret: await this.clients.rotateSecret(client) });
   }
@@ -79,6 +93,7 @@ export class OAuthClientsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete an OAuth client' })
   @ApiNoContentResponse({ description: 'Deleted; its codes and tokens no longer work. Also if it already was' })
+  @Throws('OAUTH_CLIENT_NOT_FOUND')
   async delete(
     @Found(OrganizationsService) organization: Organization,
     @Param('clientId') clientId: string,

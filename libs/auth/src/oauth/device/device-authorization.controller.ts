@@ -12,7 +12,7 @@ import { shownUserCode } from './user-code.js';
 
 /** POST /oauth/device_authorization: a device asks for the code that its person enters in a browser (RFC 8628 §3.1). */
 @ApiTags('OAuth')
-@Public()
+@Public('token')
 @RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/device_authorization')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentRequest, truncate, UnitOfWork } from '#platform';
+import { currentRequest, oneLine, truncate, UnitOfWork } from '#platform';
 import { clientAddress, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { CredentialChanges } from '../../access/sessions/credential-changes.js';
 import type { Session } from '../../access/sessions/session.entity.js';
@@ -118,5 +118,5 @@ export class DeviceRequests {
 
 /** Without control and direction characters, which could make the page say something else. */
 function plainName(name: string): string {
-  return truncate(name.replace(/\p{C}/gu, '').trim(), longestName) || 'A device that gave no name';
+  return truncate(oneLine(name), longestName) || 'A device that gave no name';
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { ApiDataPage, type DataPage, dataPage, PageQuery } from '#platform';
+import { ApiDataPage, type DataPage, dataPage, PageQuery, Throws } from '#platform';
 import { CurrentSession, SignedInOnly } from '../../access/guards/access-rules.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
@@ -57,6 +57,7 @@ export class GrantedApplicationsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revoke the access of an application' })
   @ApiNoContentResponse({ description: 'Revoked; its codes and tokens for you no longer work' })
+  @Throws('APPLICATION_NOT_FOUND')
   async withdraw(@CurrentSession() { person }: Session, @Param('clientId') clientId: string): Promise<void> {
     const id = parseClientId(clientId);
     if (id === null || !(await this.consents.withdraw(person, id))) throw new ApplicationNotFound();

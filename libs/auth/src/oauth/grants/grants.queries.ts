@@ -168,6 +168,7 @@ export interface FoundAccessToken {
   isActive: boolean;
   isRevoked: boolean;
   organizationId: string;
+  organizationQuota: number | null;
   workspaceId: WorkspaceId;
   environment: Environment;
   /** Milliseconds until it expires, by the database's clock. */
@@ -181,13 +182,15 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
             p.name AS "personName", p.role,
             p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id) AS "isActive",
             t.revoked_at IS NOT NULL OR g.revoked_at IS NOT NULL AS "isRevoked",
-            w.organization_id AS "organizationId", w.id AS "workspaceId", w.environment,
+            w.organization_id AS "organizationId", o.rate_limit_per_minute AS "organizationQuota",
+            w.id AS "workspaceId", w.environment,
             (extract(epoch FROM t.expires_at - clock_timestamp()) * 1000)::float8 AS "expiresIn"
      FROM oauth_tokens t
      JOIN oauth_grants g ON g.id = t.grant_id
      JOIN oauth_clients c ON c.id = g.client_id
      JOIN people p ON p.id = g.person_id
      JOIN workspaces w ON w.organization_id = coalesce(c.organization_id, p.organization_id) AND w.environment = c.environment
+     JOIN organizations o ON o.id = w.organization_id
      WHERE t.hash = $1 AND t.kind = 'access'`,
     [hash],
   );

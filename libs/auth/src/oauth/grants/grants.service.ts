@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { publicId } from '#events';
+import { On, publicId } from '#events';
 import { UnitOfWork, uuidV7 } from '#platform';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
+import { CredentialChanged } from '../../access/sessions/credential-changes.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
@@ -17,6 +18,7 @@ import {
   type LockedGrant,
   readGrantHolder,
   revokeGrant,
+  revokeGrantsOfPerson,
 } from './grants.queries.js';
 
 export const accessTokenSeconds = 3600;
@@ -63,6 +65,16 @@ export class GrantsService {
       target: { type: 'oauth_client', id: client.clientId },
       details,
     });
+  }
+
+  /**
+   * A person who changes their own password keeps their applications; after a reset or a deactivation they are no longer
+   * trusted.
+   */
+  @On(CredentialChanged)
+  async revokeAfter({ personId, change, ended }: CredentialChanged): Promise<void> {
+    if (change === 'password_changed') return;
+    ended.grants += await revokeGrantsOfPerson(this.unitOfWork.db, personId, null);
   }
 
   /** What the person's role and the application's registration still allow of the grant. */
@@ -139,7 +151,9 @@ export class AccessTokenCredentials extends CredentialSource {
     const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
     // Counted by grant, because an application can get new tokens as often as it likes and must not get a new quota
     // with each.
-    const limits = { quota: this.settings.perMinute, quotaOf: `oauth:${token.grantId}` };
+    const { perMinute: quota, perOrganization } = this.settings;
+    const organizationQuota = token.organizationQuota ?? perOrganization;
+    const limits = { quota, organizationQuota, quotaOf: `oauth:${token.grantId}` };
     const principal = { organizationId, workspaceId, environment, scopes, actor, ...limits };
     return { principal, validForMs: expiresIn };
   }

@@ -20,7 +20,7 @@ type Exchange = (client: OAuthClient, parameters: OAuthParameters) => Promise<Is
 
 /** POST /oauth/token: exchanges a code, a device code or a refresh token for tokens (RFC 6749 §3.2). */
 @ApiTags('OAuth')
-@Public()
+@Public('token')
 @RawInput()
 @UseFilters(OAuthErrorsFilter)
 @Controller('oauth/token')

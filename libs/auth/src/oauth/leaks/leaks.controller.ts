@@ -1,7 +1,7 @@
 import { Body, Controller, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOperation, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiData, currentRequest, type Data, data, Public } from '#platform';
+import { ApiData, currentRequest, type Data, data, Public, Throws } from '#platform';
 import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { LeakBody, mostReports, readReports } from './leak-reports.js';
 import { LeaksService } from './leaks.service.js';
@@ -15,7 +15,7 @@ class ReceivedView {
 
 /** Where secret scanners report tokens that they find. The answer never says whether a token is one of ours. */
 @ApiTags('Leaks')
-@Public()
+@Public('leaks')
 @Controller('v1/leaks')
 export class LeaksController {
   constructor(
@@ -42,6 +42,7 @@ export class LeaksController {
     },
   })
   @ApiData(ReceivedView, 202, 'Received')
+  @Throws('API_KEY_NOT_FOUND', 'RATE_LIMITED')
   async report(@Body() body: unknown, @Res({ passthrough: true }) response: Response): Promise<Data<ReceivedView>> {
     const key = `leaks:${clientAddress(currentRequest()?.address)}`;
     const verdict = await this.limits.consume(key, reportsEachMinute);

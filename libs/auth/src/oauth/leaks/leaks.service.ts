@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { type Actor, Config, MailOutbox, UnitOfWork } from '#platform';
+import { type Actor, Config, type MailBlock, MailOutbox, quoted, UnitOfWork } from '#platform';
 import { knownKeys } from '../../access/api-keys/api-keys.queries.js';
 import { ApiKeysService } from '../../access/api-keys/api-keys.service.js';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
@@ -24,7 +24,7 @@ interface LeakedCredential {
   readonly organizationId: string;
   /** As the subject of a sentence. */
   readonly what: string;
-  readonly remedy: string;
+  readonly remedy: MailBlock;
 }
 
 /** Revokes tokens that were found in public: each in a transaction, with its audit entry and the mail about it. */
@@ -73,8 +73,8 @@ export class LeaksService {
     return (
       key && {
         organizationId: key.workspace.organizationId,
-        what: `The ${key.workspace.environment} API key "${key.name}" (${key.hint})`,
-        remedy: `Create a new key: ${this.config.baseUrl}/settings/keys`,
+        what: `The ${key.workspace.environment} API key ${quoted(key.name)} (${key.hint})`,
+        remedy: { button: 'Create a new key', url: `${this.config.baseUrl}/settings/keys` },
       }
     );
   }
@@ -104,8 +104,8 @@ export class LeaksService {
     });
     return {
       organizationId,
-      what: `${kind === 'refresh token' ? 'A' : 'An'} ${kind} of the application "${name}"`,
-      remedy: 'The person it acted for has to connect the application again, once the leak is closed.',
+      what: `${kind === 'refresh token' ? 'A' : 'An'} ${kind} of the application ${quoted(name)}`,
+      remedy: { text: 'The person it acted for has to connect the application again, once the leak is closed.' },
     };
   }
 
@@ -115,13 +115,13 @@ export class LeaksService {
       to: notificationEmail,
       organizationId,
       subject: `${what} leaked and was revoked`,
-      text: [
-        `${what} of ${name} was found where others can read it, and reported to the service.`,
-        'It was revoked immediately: requests with it are refused.',
-        '',
-        'Others may have used it before. The audit log shows where it was found, and what was done with it.',
+      blocks: [
+        {
+          text: `${what} of ${quoted(name)} was found where others can read it, and reported to the service. It was revoked immediately: requests with it are refused.`,
+        },
+        { text: 'Others may have used it before. The audit log shows where it was found, and what was done with it.' },
         remedy,
-      ].join('\n'),
+      ],
     });
   }
 }

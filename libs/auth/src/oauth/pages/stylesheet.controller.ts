@@ -98,7 +98,7 @@ code { font-size: .9em; overflow-wrap: anywhere; }
 export const stylesheetPath = `/pages/${createHash('sha256').update(stylesheet).digest('hex').slice(0, 12)}.css`;
 
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller()
 export class StylesheetController {
   @Get(stylesheetPath)

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Driver } from '../../report/schema/report-sections.js';
-import { type Made, type TestEvent, begin, cases, pick } from '../../testing/test-log.js';
-import { driversOf as shared, withLog } from '../../testing/open-test-log.js';
-import { listWorkflows } from '../../log/workflow-list.js';
-import { findDrivers } from './find-drivers.js';
+import { type TestEvent, begin, cases, pick } from '../../testing/test-log.js';
+import { driversOf as shared } from '../../testing/open-test-log.js';
+import { isLongRun } from '../../../../../test/harness/long-run.js';
 
 const driversOf = async (events: readonly TestEvent[]): Promise<Driver[]> => (await shared(events)).drivers;
 
@@ -135,62 +134,24 @@ test('keys that differ in upper and lower case alone are two attributes', async 
   expect(drivers[0]?.segments.map(({ value }) => value)).toEqual(['D', 'C']);
 });
 
-test('of very many cases a sample rules attributes out, and what is rare and slow is found all the same', async () => {
-  const events = cases(40_000, 'many', {
-    attributes: ({ random, number }) => ({
-      line: pick(['A', 'B', 'C'], random),
-      branch: number % 50 === 0 ? 'overseas' : pick(['North', 'South'], random),
-      noise: Math.floor(random.next() * 1_000),
-    }),
-    later: ({ random }) => ({ status: pick(['new', 'hold', 'done'], random) }),
-    factor: (attributes) => (attributes['branch'] === 'overseas' ? 4 : 1),
-  });
-  const drivers = await driversOf(events);
-  expect(drivers.map(({ attribute }) => attribute)).toEqual(['branch']);
-  expect(drivers[0]?.segments[0]).toMatchObject({ value: 'overseas', cases: 800 });
-}, 120_000);
-
-test('sixty attributes of fifty thousand long events are compared in little memory', async () => {
-  const keys = Array.from({ length: 60 }, (_, key) => `attribute ${key}`);
-  const noise = ({ random }: Made) =>
-    Object.fromEntries(keys.map((key, index) => [key, `value ${Math.floor(random.next() * 10 ** (1 + (index % 9)))}`]));
-  const events = cases(16_500, 'wide', {
-    attributes: (made) => ({ ...noise(made), line: pick(['A', 'B'], made.random) }),
-    later: noise,
-    factor: (attributes) => (attributes['line'] === 'B' ? 3 : 1),
-  });
-  const parts = Array.from({ length: 10 }, (_, part) => events.slice(part * 4_950, (part + 1) * 4_950));
-  const drivers = await withLog([{ uploads: parts }], async ({ db }) => findDrivers(db, await listWorkflows(db)), {
-    memoryLimit: '210MB',
-    threads: 2,
-  });
-  expect([...drivers.values()].flat().map(({ attribute }) => attribute)).toEqual(['line']);
-}, 240_000);
+if (isLongRun) {
+  test('of very many cases a sample rules attributes out, and what is rare and slow is found all the same', async () => {
+    const events = cases(40_000, 'many', {
+      attributes: ({ random, number }) => ({
+        line: pick(['A', 'B', 'C'], random),
+        branch: number % 50 === 0 ? 'overseas' : pick(['North', 'South'], random),
+        noise: Math.floor(random.next() * 1_000),
+      }),
+      later: ({ random }) => ({ status: pick(['new', 'hold', 'done'], random) }),
+      factor: (attributes) => (attributes['branch'] === 'overseas' ? 4 : 1),
+    });
+    const drivers = await driversOf(events);
+    expect(drivers.map(({ attribute }) => attribute)).toEqual(['branch']);
+    expect(drivers[0]?.segments[0]).toMatchObject({ value: 'overseas', cases: 800 });
+  }, 120_000);
+}
 
 test('too few cases, or none that are completed, have no drivers', async () => {
   expect(await driversOf(cases(50, 'few', { attributes: ({ number }) => ({ odd: number % 2 }) }))).toEqual([]);
   expect(await driversOf([{ case: 'c', activity: 'A', at: begin }])).toEqual([]);
 });
-
-test('chance alone makes next to no driver: at most 2 in 50 workflows with seven things to compare', async () => {
-  const events = Array.from({ length: 50 }, (_, seed) =>
-    cases(240, `silent ${seed}`, {
-      attributes: ({ random }) => ({
-        two: pick(['a', 'b'], random),
-        ten: pick(['a', 'b', 'c', 'd', 'e'], random),
-        amount: Math.floor(random.next() * 100_000),
-        skewed: Math.floor(Math.exp(3 * random.next())),
-      }),
-      later: ({ random }) => ({ status: pick(['new', 'hold', 'done'], random) }),
-      resource: ({ random }) => pick(['Ann', 'Bob', 'Cem', 'Dee'], random),
-    }).map((event) => ({ ...event, workflow: `W${seed}` })),
-  );
-  const drivers = await withLog([{ uploads: [events.flat()] }], async ({ db }) =>
-    findDrivers(db, await listWorkflows(db)),
-  );
-  expect(drivers.size).toBe(50);
-  const found = [...drivers.values()].flat();
-  expect(found.filter(({ at }) => at === undefined).length).toBeLessThanOrEqual(2);
-  // Who does a step is compared with everyone else, at each of the two steps.
-  expect(found.filter(({ at }) => at !== undefined).length).toBeLessThanOrEqual(1);
-}, 120_000);

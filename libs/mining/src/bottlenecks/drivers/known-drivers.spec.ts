@@ -7,6 +7,7 @@ import { caseListKey } from '../../workflows/cases/case-lists.js';
 import { retainedCases } from '../../workflows/cases/retained-cases.js';
 import { findDrivers } from './find-drivers.js';
 import { textErrorsIn } from '../../testing/report-texts.js';
+import { isLongRun } from '../../../../../test/harness/long-run.js';
 
 async function told(events: readonly TestEvent[]) {
   const report = await reportOf(events);
@@ -84,42 +85,48 @@ describe('a consequence is a driver in the details only', () => {
     expect(headline).not.toMatch(/verdictGroup/u);
   }, 60_000);
 
-  test('where it tells how a case ended, though every event repeats it', async () => {
-    const { known, summed } = await told(
-      cases(600, 'outcome', {
-        attributes: ({ random }) => ({ 'case:outcome': pick(['paid', 'refused'], random) }),
-        factor: (attributes) => slow(3, attributes['case:outcome'], 'refused'),
-      }),
-    );
-    expect(known).toEqual([['case:outcome', null, 'later']]);
-    expect(summed).toEqual([]);
-  }, 60_000);
+  if (isLongRun) {
+    test('where it tells how a case ended, though every event repeats it', async () => {
+      const { known, summed } = await told(
+        cases(600, 'outcome', {
+          attributes: ({ random }) => ({ 'case:outcome': pick(['paid', 'refused'], random) }),
+          factor: (attributes) => slow(3, attributes['case:outcome'], 'refused'),
+        }),
+      );
+      expect(known).toEqual([['case:outcome', null, 'later']]);
+      expect(summed).toEqual([]);
+    }, 60_000);
+  }
 
-  test('where it is the most frequent value', async () => {
-    const { known, summed } = await told(
-      cases(600, 'most', {
-        attributes: () => ({ desk: 'front' }),
-        later: ({ number }) => ({ desk: number % 2 === 0 ? 'A' : 'B' }),
-        factor: (_, __, number) => (number % 2 === 0 ? 3 : 1),
-      }),
-    );
-    expect(known).toEqual([['desk', 'most_frequent', 'later']]);
-    expect(summed).toEqual([]);
-  }, 60_000);
+  if (isLongRun) {
+    test('where it is the most frequent value', async () => {
+      const { known, summed } = await told(
+        cases(600, 'most', {
+          attributes: () => ({ desk: 'front' }),
+          later: ({ number }) => ({ desk: number % 2 === 0 ? 'A' : 'B' }),
+          factor: (_, __, number) => (number % 2 === 0 ? 3 : 1),
+        }),
+      );
+      expect(known).toEqual([['desk', 'most_frequent', 'later']]);
+      expect(summed).toEqual([]);
+    }, 60_000);
+  }
 
-  test('where it is the number of repeats or of handovers', async () => {
-    const events = cases(600, 'repeats', { factor: (_, __, number) => (number % 2 === 0 ? 4 : 1) });
-    const repeated = events.flatMap((event) => {
-      const isSlow = Number(event.case.slice(1)) % 2 === 0 && event.activity === 'Check';
-      return isSlow ? [event, { ...event, at: Number(event.at) + 60_000_000, resource: 'Bob' }] : [event];
-    });
-    const { known, summed } = await told(repeated);
-    expect(known.map(([attribute, , when]) => [attribute, when])).toEqual(
-      expect.arrayContaining([['number of repeats', 'later']]),
-    );
-    expect(known.filter(([, , when]) => when === 'start')).toEqual([]);
-    expect(summed).toEqual([]);
-  }, 60_000);
+  if (isLongRun) {
+    test('where it is the number of repeats or of handovers', async () => {
+      const events = cases(600, 'repeats', { factor: (_, __, number) => (number % 2 === 0 ? 4 : 1) });
+      const repeated = events.flatMap((event) => {
+        const isSlow = Number(event.case.slice(1)) % 2 === 0 && event.activity === 'Check';
+        return isSlow ? [event, { ...event, at: Number(event.at) + 60_000_000, resource: 'Bob' }] : [event];
+      });
+      const { known, summed } = await told(repeated);
+      expect(known.map(([attribute, , when]) => [attribute, when])).toEqual(
+        expect.arrayContaining([['number of repeats', 'later']]),
+      );
+      expect(known.filter(([, , when]) => when === 'start')).toEqual([]);
+      expect(summed).toEqual([]);
+    }, 60_000);
+  }
 });
 
 describe('what numbers rows or things is no driver', () => {

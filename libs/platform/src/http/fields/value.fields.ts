@@ -14,19 +14,23 @@ import {
   Min,
 } from 'class-validator';
 import { type FieldOptions, check, converted, field } from './field.js';
+import { isOneLine } from './one-line.js';
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: { readonly regexp: RegExp; readonly message: string };
-  /** Set it for names; a secret can begin or end with a space. */
+  /** A secret can begin or end with a space. */
   readonly trim?: boolean;
+  /** Set it for what people read as a name. */
+  readonly oneLine?: boolean;
 }
 
 /** Counts code points, as JSON Schema does; class-validator's rules leave out variation selectors. */
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? Array.from(text).length : 0);
 
-export function TextField({ min = 1, max, pattern, trim = false, ...options }: TextOptions): PropertyDecorator {
+export function TextField(declared: TextOptions): PropertyDecorator {
+  const { min = 1, max, pattern, trim = false, oneLine = false, ...options } = declared;
   return field(
     options,
     { type: String, minLength: min, maxLength: max, ...(pattern && { pattern: pattern.regexp.source }) },
@@ -38,8 +42,16 @@ export function TextField({ min = 1, max, pattern, trim = false, ...options }: T
     ),
     check('hasMaxLength', (text) => lengthOf(text) <= max, `must have at most ${max} characters`),
     ...(pattern ? [Matches(pattern.regexp, { message: pattern.message })] : []),
+    ...(oneLine ? [check('isOneLine', (text) => typeof text !== 'string' || isOneLine(text), notOneLine)] : []),
     IsString({ message: 'must be a string' }),
   );
+}
+
+export const notOneLine = 'must be one line, without control, invisible, or text direction characters';
+
+/** A name that people give something: of one line, without spaces around it. */
+export function NameField({ max = 200, ...options }: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
+  return TextField({ ...options, max, trim: true, oneLine: true });
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { at } from '../api/address';
+import { api } from '../api/client';
+import type { MailView } from '../api/schemas';
+import { Time } from '../ui/time';
+import classes from './settings.module.css';
+
+const path = at('/v1/admin/mail');
+
+/** How emails are sent, for administrators of the service; asked again, because outages come and go. */
+export function useMail(): MailView | undefined {
+  return useQuery({ queryKey: [path], queryFn: ({ signal }) => api.get(path, { signal }), refetchInterval: 15_000 })
+    .data;
+}
+
+/** Whether an email reaches the person it is sent to. */
+export const isMailed = (mail: MailView | undefined): boolean =>
+  mail?.delivery !== 'files' && mail?.state !== 'failing';
+
+interface MailOutageProps {
+  readonly mail: MailView | undefined;
+  /** What it means for what this page does. */
+  readonly children?: ReactNode;
+}
+
+export function MailOutage({ mail, children }: MailOutageProps) {
+  if (mail?.delivery !== 'smtp' || mail.failingSince === null) return null;
+  const { failingSince, lastError, unsent } = mail;
+  return (
+    <p className={classes.notice} role="status">
+      The mail server does not take emails: “{lastError}” (first seen <Time at={failingSince} />
+      ). {unsent === 1 ? '1 email is waiting' : `${unsent} emails are waiting`} to be sent. {children}
+    </p>
+  );
+}

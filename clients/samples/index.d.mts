@@ -1,0 +1,1 @@
+export declare function samples(api: object): Readonly<Record<string, readonly object[]>>;

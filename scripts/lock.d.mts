@@ -1,0 +1,1 @@
+export function withLock<Result>(directory: string, work: () => Promise<Result>): Promise<Result>;

@@ -1,0 +1,2 @@
+export function onceAWorker<Made>(name: string, make: () => Made, end?: (made: Made) => Promise<unknown>): Made;
+export function endWorker(): Promise<void>;
