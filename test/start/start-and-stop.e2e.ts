@@ -1,74 +1,64 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, serversOf, StartedService, temporaryDirectory, usedDirectory } from './started-service.js';
+import { expect, test } from '@jest/globals';
+import { serversOf, StartedService, temporaryDirectory } from './started-service.js';
 
-describe('npm start', () => {
-  let directory: string;
-  let dataDirectory: string;
+test('npm start makes a database and serves, and SIGTERM ends both, with status 0', async () => {
+  const dataDirectory = temporaryDirectory();
+  const service = await StartedService.start({ dataDirectory });
+  expect((await fetch(`http://127.0.0.1:${service.port}/health/ready`)).status).toBe(200);
+  expect(await service.stop()).toBe(0);
+  expect(serversOf(dataDirectory)).toEqual([]);
+  rmSync(dataDirectory, { recursive: true });
+});
 
-  beforeEach(() => {
-    directory = temporaryDirectory();
-    dataDirectory = join(directory, 'data');
+test('npm start with a DATA_DIR relative to where it was started reads a file, reports, and draws the PDF', async () => {
+  const cwd = temporaryDirectory();
+  const service = await StartedService.start({ dataDirectory: 'data', cwd });
+  const base = `http://127.0.0.1:${service.port}/v1`;
+  const adminToken = readFileSync(join(cwd, 'data/admin-token'), 'utf8').trim();
+  const organization = await post(`${base}/admin/organizations`, adminToken, {
+    name: 'Northwind Traders',
+    notificationEmail: 'ops@northwind.example',
   });
-
-  afterEach(async () => {
-    await eventually(() => serversOf(dataDirectory).length === 0);
-    for (const made of [directory, dataDirectory]) rmSync(made, { recursive: true, force: true });
+  const { key = '' } = await post(`${base}/admin/organizations/${organization.id}/api-keys`, adminToken, {
+    name: 'Start',
+    environment: 'live',
+    scopes: ['assessments:read', 'assessments:write', 'integrations:read', 'integrations:write'],
   });
+  const integration = await post(`${base}/integrations`, key, { tool: 'upload', name: 'Orders' });
+  const rows = Array.from({ length: 2_000 }, (_, n) => `${n},Order,2026-03-0${(n % 9) + 1}T09:00:00Z,Ada`);
+  const csv = ['case_id,activity,timestamp,resource', ...rows].join('\n');
+  const sent = await post(`${base}/integrations/${integration.id}/events`, key, csv);
+  expect(sent).toMatchObject({ accepted: 2_000, rejected: 0 });
 
-  test('SIGTERM and Ctrl-C end service and database, with status 0, and the next start has the data', async () => {
-    dataDirectory = await usedDirectory();
-    const first = await StartedService.start({ dataDirectory });
-    await first.query('CREATE TABLE kept AS SELECT 7 AS number');
-    first.signal('SIGTERM');
-    expect(await first.exited).toBe(0);
-    expect(serversOf(dataDirectory)).toEqual([]);
+  const { id } = await post(`${base}/assessments`, key, { company: 'Northwind Traders' });
+  const report = () =>
+    fetch(`${base}/assessments/${id}/report?format=pdf`, { headers: { authorization: `Bearer ${key}` } });
+  let answer = await report();
+  for (; answer.status === 404; answer = await report()) await sleep(100);
+  const { data } = (await answer.json()) as { data: { downloadUrl: string } };
+  const pdf = await fetch(data.downloadUrl);
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(await service.stop()).toBe(0);
+  rmSync(cwd, { recursive: true });
+});
 
-    const again = await StartedService.start({ dataDirectory });
-    expect(await again.query('SELECT number FROM kept')).toEqual([{ number: 7 }]);
-    // Of the database, which is signalled with it, nothing is taken away before the service is done with it.
-    again.signal('SIGSTOP');
-    again.interruptGroup();
-    await sleep(300);
-    expect(await again.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    again.signal('SIGCONT');
-    expect(await again.exited).toBe(0);
-    expect(serversOf(dataDirectory)).toEqual([]);
+/** What was created. */
+async function post(url: string, token: string, body: string | object): Promise<Record<string, string>> {
+  const isCsv = typeof body === 'string';
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': isCsv ? 'text/csv' : 'application/json' },
+    body: isCsv ? body : JSON.stringify(body),
   });
+  const { data } = (await response.json()) as { data: Record<string, string> };
+  return data;
+}
 
-  test('SIGTERM during the first start ends it and leaves nothing running', async () => {
-    const service = await StartedService.spawn({ dataDirectory });
-    await eventually(() => serversOf(dataDirectory).length > 0);
-    await service.stop();
-    await eventually(() => serversOf(dataDirectory).length === 0);
-  });
-
-  test('a port that is taken is one clear line and no database left running', async () => {
-    dataDirectory = await usedDirectory();
-    const other = createServer().listen(0, '127.0.0.1');
-    await eventually(() => other.listening);
-    const { port } = other.address() as { port: number };
-    const service = await StartedService.spawn({ dataDirectory, port });
-    expect(await service.exited).toBe(1);
-    expect(service.stderr).toMatch(new RegExp(`^.*${port}.*$`, 'm'));
-    expect(serversOf(dataDirectory)).toEqual([]);
-    other.close();
-  });
-
-  test('a DATA_DIR that is a file is one clear line', async () => {
-    const service = await StartedService.spawn({ dataDirectory: join(process.cwd(), 'package.json') });
-    expect(await service.exited).toBe(1);
-    expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(/DATA_DIR .*package\.json/)]);
-  });
-
-  test('a database of another PostgreSQL version is one clear line', async () => {
-    dataDirectory = await usedDirectory();
-    writeFileSync(join(dataDirectory, 'postgres/PG_VERSION'), '15\n');
-    const next = await StartedService.spawn({ dataDirectory });
-    expect(await next.exited).toBe(1);
-    expect(next.stderr.trim()).toMatch(/^.*was created by PostgreSQL 15, but this is 18.*$/);
-  });
+test('npm start with a DATA_DIR that is a file is refused in one clear line', async () => {
+  const service = await StartedService.spawn({ dataDirectory: join(process.cwd(), 'package.json') });
+  expect(await service.exited).toBe(1);
+  expect(service.stderr.trim().split('\n')).toEqual([expect.stringMatching(/DATA_DIR .*package\.json/)]);
 });

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createOnce } from '../harness/create-once.js';
 import { optionsOf } from '../harness/service-process.js';
 
-export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid'> {
+export interface StartOptions extends Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'> {
   dataDirectory: string;
   port?: number;
   checkout?: string;
@@ -41,7 +41,7 @@ export class StartedService {
     dataDirectory,
     port,
     checkout = resolve('.'),
-    ...account
+    ...options
   }: StartOptions): Promise<StartedService> {
     const chosen = port ?? (await freePort());
     const env = {
@@ -56,12 +56,7 @@ export class StartedService {
     const child = spawn(
       process.execPath,
       [...optionsOf('standalone'), join(checkout, 'scripts/start.mjs'), 'standalone'],
-      {
-        ...account,
-        cwd: '/',
-        detached: true,
-        env,
-      },
+      { cwd: '/', ...options, detached: true, env },
     );
     return new StartedService(child, dataDirectory, chosen);
   }

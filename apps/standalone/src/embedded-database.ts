@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { DatabaseServer, Config } from '#platform';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 
@@ -14,7 +13,7 @@ const routine = /^(LOG|DETAIL|HINT|CONTEXT|STATEMENT|NOTICE|INFO|DEBUG\d?): |^\s
 export async function embeddedDatabase({ databaseUrl, dataDir }: Config, logger: Log): Promise<DatabaseServer | null> {
   if (databaseUrl !== undefined) return null;
   const database = await EmbeddedPostgres.start({
-    dataDirectory: resolve(dataDir),
+    dataDirectory: dataDir,
     log: (line) => {
       if (routine.test(line)) logger.debug(line);
       else logger.warn(line);

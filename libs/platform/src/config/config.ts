@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -22,6 +22,7 @@ import {
   declaredVariables,
   httpAddress,
   origins,
+  path,
   secretsKey,
   text,
   whole,
@@ -65,10 +66,10 @@ export class Config {
   @Max(500)
   databasePool = 20;
 
-  @Variable('DATA_DIR', text)
+  /** Absolute, because processes that work in it start in other folders. */
+  @Variable('DATA_DIR', path)
   @IsString()
-  @MinLength(1)
-  dataDir = './.data';
+  dataDir = resolve('.data');
 
   @Variable('PUBLIC_URL', httpAddress)
   @IsOptional()
@@ -96,6 +97,13 @@ export class Config {
     message: 'must be a sender such as "Name <name@example.com>"',
   })
   mailFrom = 'Assessment Service <no-reply@localhost>';
+
+  /** To one organization's recipients; more wait. Those that people sign in with are counted separately. */
+  @Variable('MAILS_PER_HOUR', whole)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  mailsPerHour = 60;
 
   /** Without a token, /metrics answers only requests from this machine. */
   @Variable('METRICS_TOKEN', text)
@@ -131,7 +139,7 @@ export class Config {
 
   /** Where emails are written to as files; null if a mail server sends them. */
   get mailFolder(): string | null {
-    return this.smtpUrl === undefined ? resolve(this.dataDir, 'mail') : null;
+    return this.smtpUrl === undefined ? join(this.dataDir, 'mail') : null;
   }
 
   /** The base of all links and the OAuth issuer; never taken from a Host header, which a client can forge. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { Duration, parseByteSize } from './units.js';
 
 /** The configuration is invalid, so the process does not start. The message has one line per variable. */
@@ -12,6 +13,8 @@ export class InvalidConfig extends Error {
 export type VariableReader = (text: string) => unknown;
 
 export const text: VariableReader = (value) => value;
+
+export const path: VariableReader = (value) => resolve(value);
 
 export const whole: VariableReader = (value) => {
   if (!/^\d{1,15}$/.test(value)) throw new Error(`must be a whole number, not "${value}"`);
