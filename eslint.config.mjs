@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { plainWords, wholeCharacters } from './scripts/lint-rules.mjs';
+import { plainWords, wholeCharacters } from './tools/lint-rules.mjs';
 
 export default tseslint.config(
   {
@@ -19,6 +19,22 @@ export default tseslint.config(
   js.configs.recommended,
   // Only matters of style warn.
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression)',
+          message: 'Write what it holds: spreading a literal into another saves a line, and no thought.',
+        },
+        {
+          selector: 'VariableDeclarator[id.type="ArrayPattern"][init.type="ArrayExpression"]',
+          message: 'Declare each constant by itself.',
+        },
+      ],
+    },
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
@@ -82,7 +98,7 @@ export default tseslint.config(
   {
     // A matter of style: it warns, and fails nothing.
     files: ['{apps,libs,test,bench,clients,scripts}/**/*.{ts,tsx,mjs,cjs}'],
-    ignores: ['scripts/lint-rules.mjs', 'clients/typescript/src/schemas.ts'],
+    ignores: ['tools/lint-rules.mjs', 'clients/typescript/src/schemas.ts'],
     plugins: { style: { rules: { 'plain-words': plainWords } } },
     rules: { 'style/plain-words': 'warn' },
   },

@@ -1,4 +1,8 @@
-const [width, left, right, top, row] = [860, 330, 70, 70, 30];
+const width = 860;
+const left = 330;
+const right = 70;
+const top = 70;
+const row = 30;
 const ink = '#1f2937';
 
 /** One bar a ratio, from 1 on: to the left where ours costs less. Twice and half are as far from it. */
@@ -6,7 +10,8 @@ export function plot({ command, date, node, cores, load, ratios }) {
   const entries = Object.entries(ratios);
   const bottom = top + row * entries.length;
   const powers = entries.map(([, value]) => Math.log2(value));
-  const [least, most] = [Math.min(-1, Math.floor(Math.min(...powers))), Math.max(1, Math.ceil(Math.max(...powers)))];
+  const least = Math.min(-1, Math.floor(Math.min(...powers)));
+  const most = Math.max(1, Math.ceil(Math.max(...powers)));
   const x = (power) => left + ((power - least) / (most - least)) * (width - left - right);
   const ticks = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const parts = [
@@ -17,8 +22,10 @@ export function plot({ command, date, node, cores, load, ratios }) {
       text(x(power), bottom + 18, `${Number((2 ** power).toPrecision(3))} ×`, 'text-anchor="middle" fill="#4b5563"'),
     ]),
     ...entries.flatMap(([name, value], index) => {
-      const [middle, end] = [top + row * (index + 0.5), x(Math.log2(value))];
-      const [from, to] = [Math.min(x(0), end), Math.max(x(0), end)];
+      const middle = top + row * (index + 0.5);
+      const end = x(Math.log2(value));
+      const from = Math.min(x(0), end);
+      const to = Math.max(x(0), end);
       return [
         text(left - 12, middle + 4, name, 'text-anchor="end"'),
         `<rect x="${from}" y="${middle - 7}" width="${Math.max(to - from, 1)}" height="14" fill="${value <= 1 ? '#0f766e' : '#b45309'}"/>`,

@@ -18,8 +18,21 @@ const packages = Object.entries(read('package-lock.json').packages)
 
 /** Licenses under which the service can be used, changed, and distributed without publishing what uses it. */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['Python-2.0', 'Unlicense', 'Zlib', '(MIT AND Zlib)', '(MIT OR Apache-2.0)', '(MIT OR CC0-1.0)'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  '(MIT AND Zlib)',
+  '(MIT OR Apache-2.0)',
+  '(MIT OR CC0-1.0)',
   // Licenses of fonts, which can be embedded and distributed, but not sold alone.
   'OFL-1.1',
 ]);

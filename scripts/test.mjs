@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { longRun } from './long-run.mjs';
+import { longRun } from '../test/harness/long-parts.mjs';
 import { root, setUp } from './setup.mjs';
 
 const isLongRun = process.argv[2] === '--long';

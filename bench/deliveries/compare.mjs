@@ -17,7 +17,8 @@ process.once('message', async (options) => {
 
 /** In turns, round after round, because what else the machine does changes from minute to minute. */
 async function compare({ rounds, only, profile, postgres, serverDirectory, otherNode, ...sizes }) {
-  const [count, single] = [Number(sizes.count), Number(sizes.single)];
+  const count = Number(sizes.count);
+  const single = Number(sizes.single);
   console.log(`Node ${process.version}, ${peerVersions()}`);
   const ours = services(otherNode.version === process.version ? null : otherNode);
   const others = Object.entries({ ...competitors, ...bareLoops }).map(([name, make]) => [name, apart(name, make)]);

@@ -56,7 +56,8 @@ export async function service({
   const app = await createHttpApp(ApiModule.forRoot(config), createLogger(config));
   await app.init();
   const workspaceId = await subscribe(databaseUrl, url);
-  const [bus, unitOfWork] = [app.get(EventBus, { strict: false }), app.get(UnitOfWork)];
+  const bus = app.get(EventBus, { strict: false });
+  const unitOfWork = app.get(UnitOfWork);
   const publish = (count) =>
     unitOfWork.run(async () => {
       for (let index = 0; index < count; index++) {
@@ -91,7 +92,9 @@ export async function service({
 async function subscribe(databaseUrl, url) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const [organization, workspace, webhook] = [uuidV7(), uuidV7(), uuidV7()];
+  const organization = uuidV7();
+  const workspace = uuidV7();
+  const webhook = uuidV7();
   await client.query(
     `INSERT INTO organizations (id, name, notification_email, review_policy) VALUES ($1, $2, 'ops@example.com', 'automatic')`,
     [organization, `bench ${randomUUID()}`],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startBrowser } from '../../scripts/chromium.mjs';
+import { startBrowser } from '../../test/harness/chromium.mjs';
 import { ApiProcess } from '../api-process.mjs';
 
 /** A slow connection: 400 ms until each response begins, 60 kB/s in all. */
@@ -25,8 +25,10 @@ export async function main(args) {
       if (round >= 0) rounds.push(load);
     }
     const median = (name) => rounds.map((each) => each[name]).sort((a, b) => a - b)[rounds.length >> 1];
-    const [outline, readable] = [median('outline'), median('readable')];
-    const [complete, bytes] = [median('complete'), median('bytes')];
+    const outline = median('outline');
+    const readable = median('readable');
+    const complete = median('complete');
+    const bytes = median('bytes');
     console.table({
       'outline, ms after the HTML': { median: Math.round(outline), at_most: 500 },
       'list readable, ms': { median: Math.round(readable), at_most: 4000 },

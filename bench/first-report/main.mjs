@@ -28,14 +28,12 @@ export async function main(args) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      ...{
-        PORT: '0',
-        DATA_DIR: directory,
-        SANDBOX_SAMPLES: 'false',
-        ADMIN_TOKEN: adminToken,
-        RATE_LIMIT_PER_ORGANIZATION: '1000000',
-        LOG_LEVEL: 'error',
-      },
+      PORT: '0',
+      DATA_DIR: directory,
+      SANDBOX_SAMPLES: 'false',
+      ADMIN_TOKEN: adminToken,
+      RATE_LIMIT_PER_ORGANIZATION: '1000000',
+      LOG_LEVEL: 'error',
     },
   });
   const ended = once(child, 'exit');
@@ -62,7 +60,8 @@ export async function main(args) {
 async function firstReport(call, file, pid) {
   const steps = {};
   const step = async (name, work) => {
-    const [began, busy] = [performance.now(), processorSeconds(pid)];
+    const began = performance.now();
+    const busy = processorSeconds(pid);
     const result = await work();
     steps[name] = { wall: (performance.now() - began) / 1000, cpu: processorSeconds(pid) - busy };
     return result;
@@ -150,7 +149,8 @@ async function signedIn(baseUrl) {
     async (method, path, body, headers = { 'content-type': 'application/json' }) => {
       const sent = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
       const response = await fetch(`${baseUrl}${path}`, {
-        ...{ method, headers: { ...headers, authorization: `Bearer ${token}` } },
+        method,
+        headers: { ...headers, authorization: `Bearer ${token}` },
         ...(sent !== undefined && { body: sent }),
       });
       const answer = await response.json();

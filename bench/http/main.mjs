@@ -136,7 +136,8 @@ async function compare(servers, key, request, { rounds, seconds, warm, connectio
 }
 
 async function load(server, key, request, seconds, connections) {
-  const [before, beforeWorker] = [await server.ask('cpu'), await server.worker?.ask('cpu')];
+  const before = await server.ask('cpu');
+  const beforeWorker = await server.worker?.ask('cpu');
   const args = [server.origin, key, connections, String(Number(seconds) * 1000), JSON.stringify(request)];
   const client = fork(join(import.meta.dirname, 'client.mjs'), args);
   const [result] = await Promise.race([once(client, 'message'), failure(client)]);

@@ -43,7 +43,8 @@ function workflowOf(activities, paths) {
   const edges = new Map();
   for (let index = 1; index < activities; index++) edges.set(`${index - 1} ${index}`, [index - 1, index]);
   while (edges.size < paths) {
-    const [from, to] = [Math.floor(activities * random() ** 2), Math.floor(activities * random() ** 2)];
+    const from = Math.floor(activities * random() ** 2);
+    const to = Math.floor(activities * random() ** 2);
     edges.set(`${from} ${to}`, [from, to]);
   }
   const counted = [...edges.values()]

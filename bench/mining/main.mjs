@@ -50,13 +50,15 @@ async function* logs(scratch, only) {
 /** Medians of three, in turns, because a machine may be slower for a while. */
 async function compare(name, path) {
   const withPm4py = path.includes('.xes') && hasPm4py();
-  const [ours, theirs] = [[], []];
+  const ours = [];
+  const theirs = [];
   for (let round = 0; round < 3; round++) {
     ours.push(await measured(process.execPath, 'mine-one.mjs', path));
     if (withPm4py) theirs.push(await measured(pm4py().python, 'pm4py_one.py', path, pm4py().env));
   }
   console.log(`\n${name}: ${ours[0].events} events\n\n| stage | seconds | CPU seconds |\n| --- | --: | --: |`);
-  const [own, their] = [table('', ours), withPm4py ? table('pm4py: ', theirs) : null];
+  const own = table('', ours);
+  const their = withPm4py ? table('pm4py: ', theirs) : null;
   console.log(`\npeak: ${own.mebibytes.toFixed(0)} MiB`);
   if (their === null) return {};
   const ratio = (what) => own[what] / their[what];

@@ -11,7 +11,8 @@ const stages = {};
 let events;
 
 async function timed(stage, work) {
-  const [since, cpu] = [performance.now(), process.cpuUsage()];
+  const since = performance.now();
+  const cpu = process.cpuUsage();
   const answer = await work();
   const { user, system } = process.cpuUsage(cpu);
   stages[stage] = { seconds: (performance.now() - since) / 1000, cpu: (user + system) / 1e6 };

@@ -62,7 +62,8 @@ async function measure(name, start) {
     const ratios = {};
     for (const rate of rates) {
       const { answers, receipts } = await publish(api, agent, receiver, rate, seconds);
-      const [p50, p99] = [quantile(receipts, 0.5), quantile(receipts, 0.99)];
+      const p50 = quantile(receipts, 0.5);
+      const p99 = quantile(receipts, 0.99);
       const cells = [quantile(answers, 0.5), quantile(answers, 0.99), p50, quantile(receipts, 0.95), p99];
       console.log(`| ${[name, rate, ...cells.map((value) => value.toFixed(1))].join(' | ')} |`);
       if (rate !== 200) continue;

@@ -22,7 +22,8 @@ export async function main(names) {
   console.log('| --- | --: | --: | --: | --: |');
   try {
     for (const name of Object.keys(shapes).filter((each) => names.length === 0 || names.includes(each))) {
-      const [small, large] = [await mine(folder, name, few), await mine(folder, name, times * few)];
+      const small = await mine(folder, name, few);
+      const large = await mine(folder, name, times * few);
       ratios[name] = large.cpu / small.cpu / times;
       const shown = [small.cpu.toFixed(1), large.cpu.toFixed(1), ratios[name].toFixed(2), large.mebibytes.toFixed(0)];
       console.log(`| ${[name, ...shown].join(' | ')} |`);

@@ -3,7 +3,9 @@
  * of them. Each is a function of how many events there are, and of draws between 0 and 1.
  */
 const begin = Date.UTC(2026, 0, 5);
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const minute = 60_000;
+const hour = 3_600_000;
+const day = 86_400_000;
 
 /** Cases of so many steps, begun a minute apart, whose events `step` completes: case, number of the step, time before. */
 function* cases(events, steps, step) {
@@ -107,7 +109,8 @@ export const shapes = {
   'one case ID in every workflow': function* (events, random) {
     for (let number = 0; number < events; number++) {
       const name = `c${Math.floor(number / 100)}`;
-      const [time, workflow] = [begin + number * 1_000, `w${number % 100}`];
+      const time = begin + number * 1_000;
+      const workflow = `w${number % 100}`;
       const links = [name, `c${among(random, events / 100)}`];
       yield { case: name, activity: `Step ${among(random, 9)}`, time, resource: person(random, 40), workflow, links };
     }

@@ -29,7 +29,9 @@ export async function simulated(count) {
 export function rowOf(family, logs) {
   const seen = logs.map((log) => judged(log));
   const all = (of) => seen.flatMap(of);
-  const [planted, errors, wrong] = [all((log) => log.planted), all((log) => log.errors), all((log) => log.wrong)];
+  const planted = all((log) => log.planted);
+  const errors = all((log) => log.errors);
+  const wrong = all((log) => log.wrong);
   const number = (values, of) => values.filter(of).length;
   for (const claim of wrong) console.error(`wrong: ${claim}`);
   const cells = [
@@ -56,7 +58,8 @@ function judged({ name, planted, times, bottlenecks }) {
     // What is too short to be told, and waits that other causes fill, say nothing of how well causes are told.
     if (!wait || (isTimed && seconds < mostOfIt * wait.lostSeconds.mean)) return [];
     if (cause === 'unavailability' && wait.lostSeconds.mean < 12 * 3600) return [];
-    const [told, right] = [toldOf(wait), cause === 'minimum' ? ['minimum', 'extraneous'] : [cause]];
+    const told = toldOf(wait);
+    const right = cause === 'minimum' ? ['minimum', 'extraneous'] : [cause];
     const found = cause === 'minimum' ? secondsOf(wait, ...right) : secondsOf(wait, cause);
     return [
       {

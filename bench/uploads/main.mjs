@@ -103,7 +103,8 @@ async function publicLog(api, folder, log) {
 async function measure(api, folder, log) {
   const taken = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [bare, copy] = [await bareSeconds(log), await copySeconds(log)];
+    const bare = await bareSeconds(log);
+    const copy = await copySeconds(log);
     const once = await upload(api, folder, log);
     taken.push({ ...once, ofBare: bare / once.seconds, ofCopy: copy / once.seconds });
   }
@@ -138,7 +139,8 @@ async function upload(api, folder, { name, path, format, isCompressed }) {
   const seconds = (performance.now() - started) / 1000;
   const { accepted, rejected } = answer.data ?? {};
   if (accepted === undefined || rejected > 1) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  const [{ peak }, peakOfReader] = [api.memory, reader.stop()];
+  const { peak } = api.memory;
+  const peakOfReader = reader.stop();
   const { bytes, id } = await lastStored(api);
   const out = accepted / (await readBack(api, folder, id));
   return { accepted, seconds, peak, peakOfReader, stored: bytes / accepted, out };

@@ -233,7 +233,8 @@ describe('the audit log', () => {
   });
 
   test('shows nothing of another organization', async () => {
-    const [one, other] = [await anOrganization(app), await anOrganization(app)];
+    const one = await anOrganization(app);
+    const other = await anOrganization(app);
     await aKey(app, other);
     expect(await actions(one)).toEqual(['organization.created']);
   });

@@ -93,7 +93,8 @@ describe('the audit log', () => {
   });
 
   test('forgets the months that are older than it is kept, and no younger ones', async () => {
-    const [old, young] = [await monthsAgo(5), await monthsAgo(2)];
+    const old = await monthsAgo(5);
+    const young = await monthsAgo(2);
     // The partition of the first month also holds what was before it: these two must be there before it is.
     await app.database.query(`ALTER TABLE audit_log DETACH PARTITION ${(await monthsAgo(0)).name}`);
     for (const { day } of [old, young]) await app.database.query('SELECT make_audit_log_partition($1)', [day]);

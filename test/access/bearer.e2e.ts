@@ -46,7 +46,8 @@ describe('a tenant route', () => {
   const wellFormed = 'svc_live_The1quick2brown3fox4jumps5over6the7lazy8dog4WVELN';
 
   test('says the same of every bad credential', async () => {
-    const [revoked, expired] = [await aKey(app, organization), await aKey(app, organization)];
+    const revoked = await aKey(app, organization);
+    const expired = await aKey(app, organization);
     await administrator(app).delete(`${keysOf(organization)}/${revoked.id}`);
     await administrator(app).post(`${keysOf(organization)}/${expired.id}/rotate`, { gracePeriodSeconds: 0 });
     const misspelt = `${issued.key.slice(0, -1)}${issued.key.endsWith('0') ? '1' : '0'}`;
@@ -79,7 +80,8 @@ describe('a tenant route', () => {
   });
 
   test('answers 401 to two Authorization headers, whichever of them is good', async () => {
-    const [good, bad] = [`Bearer ${issued.key}`, 'Bearer nonsense'];
+    const good = `Bearer ${issued.key}`;
+    const bad = 'Bearer nonsense';
     for (const authorization of [
       [good, bad],
       [bad, good],

@@ -77,7 +77,13 @@ describe('who calls', () => {
     await anAssessment(app.client.as(key), {});
     const live = await quotasOf('live');
     expect(live.map(({ name }) => name)).toEqual([
-      ...['storedBytes', 'parallelUploads', 'openRuns', 'pendingRecomputations', 'streams', 'pdfs', 'apiKeys'],
+      'storedBytes',
+      'parallelUploads',
+      'openRuns',
+      'pendingRecomputations',
+      'streams',
+      'pdfs',
+      'apiKeys',
     ]);
     expect(live).toContainEqual({ name: 'openRuns', used: 1, limit: 7 });
     expect(live).toContainEqual({ name: 'apiKeys', used: 2, limit: 100 });

@@ -29,7 +29,8 @@ const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.
  */
 async function aBusyPerson() {
   const person = await scene.person();
-  const [here, there] = [await scene.signedIn(person.email), await scene.signedIn(person.email)];
+  const here = await scene.signedIn(person.email);
+  const there = await scene.signedIn(person.email);
   const made = await scene.admin.post<{ url: string }>('/v1/admin/sign-in-links', { email: person.email });
   const tokens = await scene.tokens(here, client);
   const code = await scene.code(here, client);

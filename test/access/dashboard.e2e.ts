@@ -29,11 +29,9 @@ describe("a person's browser", () => {
   };
 
   test('acts in the live workspace, or in the one that X-Workspace names', async () => {
-    const [unsaid, live, sandbox] = [
-      await workspaceNamed(),
-      await workspaceNamed('live'),
-      await workspaceNamed('test'),
-    ];
+    const unsaid = await workspaceNamed();
+    const live = await workspaceNamed('live');
+    const sandbox = await workspaceNamed('test');
     expect(unsaid).toBe(live);
     expect(sandbox).not.toBe(live);
   });

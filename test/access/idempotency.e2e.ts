@@ -40,7 +40,8 @@ describe('an Idempotency-Key', () => {
   });
 
   test('without which a repeated request creates twice', async () => {
-    const [first, second] = [await aKey(app, organization), await aKey(app, organization)];
+    const first = await aKey(app, organization);
+    const second = await aKey(app, organization);
     expect(second.key).not.toBe(first.key);
   });
 
@@ -109,7 +110,8 @@ describe('an Idempotency-Key', () => {
   });
 
   test('belongs to a workspace: two keys of it share it', async () => {
-    const [one, two] = [await aKey(app, organization), await aKey(app, organization)];
+    const one = await aKey(app, organization);
+    const two = await aKey(app, organization);
     const first = await app.client.as(one.key).post('/v1/probe', {}, once('shared'));
     const second = await app.client.as(two.key).post('/v1/probe', {}, once('shared'));
     expect(second.body).toEqual(first.body);

@@ -84,7 +84,8 @@ describe('a key with allowed addresses', () => {
     const { id, key } = await aKey(app, organization);
     const stream = (address: string): Promise<AStream> =>
       AStream.open(app.baseUrl, key, { 'x-forwarded-for': address });
-    const [office, elsewhere] = [await stream('203.0.113.7'), await stream('198.51.100.9')];
+    const office = await stream('203.0.113.7');
+    const elsewhere = await stream('198.51.100.9');
     expect([office.status, elsewhere.status]).toEqual([200, 200]);
     await administrator(app).patch(`${keysOf(organization)}/${id}`, { allowedAddresses: ['203.0.113.7'] });
     await elsewhere.ended;

@@ -107,7 +107,8 @@ describe('the use of a key by day', () => {
   const today = (): string => new Date().toISOString().slice(0, 10);
 
   test('counts requests and those that failed, of each key alone', async () => {
-    const [one, other] = [await aKey(app, organization), await aKey(app, organization)];
+    const one = await aKey(app, organization);
+    const other = await aKey(app, organization);
     for (let request = 0; request < 3; request++) await app.client.as(one.key).get('/v1/probe');
     await app.client.as(one.key).get('/v1/probe?unknown=1');
     await app.client.as(one.key).get('/v1/session');

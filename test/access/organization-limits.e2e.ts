@@ -90,7 +90,9 @@ describe('the limit of an organization', () => {
 
   test.each([0, 1_000_001, 1.5, '10'])('of %j is refused', async (rateLimitPerMinute) => {
     const answer = await administrator(app).post('/v1/admin/organizations', {
-      ...{ name: 'Northwind', notificationEmail: 'ops@northwind.example', rateLimitPerMinute },
+      name: 'Northwind',
+      notificationEmail: 'ops@northwind.example',
+      rateLimitPerMinute,
     });
     expect([answer.status, answer.error.details?.[0]?.field]).toEqual([400, 'rateLimitPerMinute']);
   });

@@ -86,10 +86,8 @@ describe('the keys of an organization, for its own administrator', () => {
 
   test('are answered the same when a request is repeated', async () => {
     const headers = { 'idempotency-key': 'one-key-only' };
-    const [first, second] = [
-      await admin.post<IssuedKey>(path, body, { headers }),
-      await admin.post<IssuedKey>(path, body, { headers }),
-    ];
+    const first = await admin.post<IssuedKey>(path, body, { headers });
+    const second = await admin.post<IssuedKey>(path, body, { headers });
     expect(second.data).toEqual(first.data);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
@@ -146,8 +144,13 @@ describe('the keys of an organization, for its own administrator', () => {
 
   test('name what is wrong with a request', async () => {
     const { status, error } = await admin.post(path, {
-      ...{ name: ' ', environment: 'prod', scopes: ['everything'], expiresAt: 'soon', rateLimitPerMinute: 0 },
-      ...{ allowedAddresses: ['203.0.113.0/24', 'office'], unknown: 1 },
+      name: ' ',
+      environment: 'prod',
+      scopes: ['everything'],
+      expiresAt: 'soon',
+      rateLimitPerMinute: 0,
+      allowedAddresses: ['203.0.113.0/24', 'office'],
+      unknown: 1,
     });
     const fields = error.details?.map(({ field }) => field).sort();
     expect([status, fields]).toEqual([

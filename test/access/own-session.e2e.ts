@@ -44,10 +44,7 @@ describe('GET /v1/session', () => {
       email: ada.email,
       name: expect.any(String),
       role: 'admin',
-      scopes: [
-        ...['assessments:read', 'assessments:write', 'integrations:read', 'integrations:write'],
-        'webhooks:manage',
-      ],
+      scopes: ['assessments:read', 'assessments:write', 'integrations:read', 'integrations:write', 'webhooks:manage'],
       systemAdmin: false,
       hasPassword: true,
       singleSignOn: null,
@@ -122,8 +119,10 @@ describe('what is a person’s alone', () => {
 
 describe('one’s sessions', () => {
   test('are listed, the latest first, with the current one marked; other people’s are not', async () => {
-    const [person, other] = [await scene.person(), await scene.person()];
-    const [first, second] = [await aSession(scene.app, person), await aSession(scene.app, person)];
+    const person = await scene.person();
+    const other = await scene.person();
+    const first = await aSession(scene.app, person);
+    const second = await aSession(scene.app, person);
     await aSession(scene.app, other);
     const seen = await list(first);
     expect(seen).toHaveLength(2);
@@ -159,7 +158,8 @@ describe('one’s sessions', () => {
 
   test('end one by one, on record; what is gone is 404', async () => {
     const person = await scene.person();
-    const [here, there] = [await aSession(scene.app, person), await aSession(scene.app, person)];
+    const here = await aSession(scene.app, person);
+    const there = await aSession(scene.app, person);
     const id = (await list(here)).find(({ current }) => !current)?.id ?? '';
     expect((await here.delete(`${sessions}/${id}`)).status).toBe(204);
     expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
@@ -177,13 +177,12 @@ describe('one’s sessions', () => {
   });
 
   test('all others end at once, and no other person’s', async () => {
-    const [person, other] = [await scene.person(), await scene.person()];
-    const [here, there, elsewhere, stranger] = [
-      await aSession(scene.app, person),
-      await aSession(scene.app, person),
-      await aSession(scene.app, person),
-      await aSession(scene.app, other),
-    ];
+    const person = await scene.person();
+    const other = await scene.person();
+    const here = await aSession(scene.app, person);
+    const there = await aSession(scene.app, person);
+    const elsewhere = await aSession(scene.app, person);
+    const stranger = await aSession(scene.app, other);
     const ended = await here.post(`${sessions}/end-others`);
     expect([ended.status, ended.data]).toEqual([200, { ended: 2 }]);
     const left = await Promise.all([here, there, elsewhere, stranger].map((client) => isIn(client)));
@@ -207,7 +206,8 @@ describe('one’s sessions', () => {
 describe('the applications one has granted access', () => {
   test('are listed with what was granted, the latest first, page by page', async () => {
     const person = await scene.person();
-    const [visitor, client] = [await scene.signedIn(person.email), await aSession(scene.app, person)];
+    const visitor = await scene.signedIn(person.email);
+    const client = await aSession(scene.app, person);
     const older = await scene.client({ name: '<b>Older</b>' });
     const newer = await scene.client({ name: 'Newer' });
     await scene.tokens(visitor, older, { scope: 'assessments:read' });
@@ -232,11 +232,13 @@ describe('the applications one has granted access', () => {
   });
 
   test('lose it when it is withdrawn: their tokens for this person end at once, and for no one else', async () => {
-    const [person, other] = [await scene.person(), await scene.person()];
+    const person = await scene.person();
+    const other = await scene.person();
     const application = await scene.client();
     const tokens = await scene.tokens(await scene.signedIn(person.email), application);
     const kept = await scene.tokens(await scene.signedIn(other.email), application);
-    const [mine, theirs] = [await aSession(scene.app, person), await aSession(scene.app, other)];
+    const mine = await aSession(scene.app, person);
+    const theirs = await aSession(scene.app, other);
     expect((await mine.delete(`${applications}/${application.clientId}`)).status).toBe(204);
     expect([await scene.works(tokens.access_token), await scene.works(kept.access_token)]).toEqual([false, true]);
     expect((await scene.refresh(application, tokens.refresh_token)).status).toBe(400);
@@ -259,7 +261,8 @@ describe('one’s password', () => {
 
   test('changes with the old one only, and the other sessions end', async () => {
     const person = await scene.person();
-    const [here, there] = [await aSession(scene.app, person), await aSession(scene.app, person)];
+    const here = await aSession(scene.app, person);
+    const there = await aSession(scene.app, person);
     for (const currentPassword of ['wrong', '', undefined]) {
       const { status, error } = await here.post(path, { currentPassword, newPassword });
       expect([status, error.details]).toEqual([400, [{ field: 'currentPassword', message: 'is not your password' }]]);

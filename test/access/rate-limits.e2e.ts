@@ -43,7 +43,8 @@ describe('the limit of a credential', () => {
   });
 
   test('is counted for each key apart', async () => {
-    const [one, other] = [await aClient({ rateLimitPerMinute: 1 }), await aClient({ rateLimitPerMinute: 1 })];
+    const one = await aClient({ rateLimitPerMinute: 1 });
+    const other = await aClient({ rateLimitPerMinute: 1 });
     expect([...(await statuses(one, 2)), ...(await statuses(other, 2))]).toEqual([200, 429, 200, 429]);
   });
 

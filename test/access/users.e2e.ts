@@ -143,7 +143,8 @@ describe('users', () => {
 
   test('are listed for their organization only, newest first', async () => {
     const own = await anOrganization(app);
-    const [first, second] = [await aUser(app, own), await aUser(app, own)];
+    const first = await aUser(app, own);
+    const second = await aUser(app, own);
     const { data, meta } = await admin.get<User[]>(usersOf(own));
     expect(data).toEqual([second, first]);
     expect(meta).toEqual({ total: 2, nextCursor: null });

@@ -38,7 +38,8 @@ describe('deleting an assessment', () => {
   });
 
   test("another organization's leaves it there", async () => {
-    const [{ client: owner }, { client: stranger }] = [await aTenant(app), await aTenant(app)];
+    const { client: owner } = await aTenant(app);
+    const { client: stranger } = await aTenant(app);
     const assessment = await anAssessment(owner);
     expect((await stranger.delete(pathOf(assessment))).status).toBe(404);
     expect((await owner.get(pathOf(assessment))).status).toBe(200);

@@ -112,7 +112,8 @@ describe('what an assessment waits for', () => {
   });
 
   test('is nothing of another workspace', async () => {
-    const [one, other] = [await aTenant(app), await aTenant(app)];
+    const one = await aTenant(app);
+    const other = await aTenant(app);
     await one.client.post('/v1/integrations', { tool: 'upload', name: 'Secret source' });
     const { id } = await anAssessment(other.client);
     await moveTo(app, id, 'scheduled');

@@ -227,7 +227,8 @@ describe('reading assessments', () => {
     );
 
     test('of another organization is unknown', async () => {
-      const [{ client: owner }, { client: stranger }] = [await aTenant(app), await aTenant(app)];
+      const { client: owner } = await aTenant(app);
+      const { client: stranger } = await aTenant(app);
       const { id } = await anAssessment(owner);
       const answer = await stranger.get(`/v1/assessments/${id}`);
       expect([answer.status, answer.error.code]).toEqual([404, 'ASSESSMENT_NOT_FOUND']);

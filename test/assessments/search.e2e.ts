@@ -100,7 +100,10 @@ describe('the search', () => {
     expect(lines).toContain('assessments_company');
     expect(lines).not.toContain('Sort');
     expect(await companies(tenant.client, { sort: 'company' })).toEqual([
-      ...['Groß Øst Café', 'Northwind Claims of Woodgrove', 'Woodgrove – Claims', 'Woodgrove Loans'],
+      'Groß Øst Café',
+      'Northwind Claims of Woodgrove',
+      'Woodgrove – Claims',
+      'Woodgrove Loans',
     ]);
   });
 });

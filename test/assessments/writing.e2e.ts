@@ -145,7 +145,8 @@ describe('writing assessments', () => {
     });
 
     test("with another workspace's integration is refused as unknown", async () => {
-      const [{ client }, { client: other }] = [await aTenant(app), await aTenant(app)];
+      const { client } = await aTenant(app);
+      const { client: other } = await aTenant(app);
       const { id } = await anIntegration(other);
       const answer = await client.post('/v1/assessments', { company, integrationIds: [id] });
       expect(answer.error.details?.[0]?.field).toBe('integrationIds[0]');
@@ -241,7 +242,8 @@ describe('writing assessments', () => {
     });
 
     test("another organization's is unknown", async () => {
-      const [{ client: owner }, { client: stranger }] = [await aTenant(app), await aTenant(app)];
+      const { client: owner } = await aTenant(app);
+      const { client: stranger } = await aTenant(app);
       const answer = await stranger.patch(pathOf(await anAssessment(owner)), { company: 'Mine' });
       expect([answer.status, answer.error.code]).toEqual([404, 'ASSESSMENT_NOT_FOUND']);
     });

@@ -44,7 +44,8 @@ afterAll(async () => {
 
 describe('listen', () => {
   it('forwards what a webhook would get, signed with the secret it prints', async () => {
-    const [mine, hooked] = [await Receiver.start(), await Receiver.start()];
+    const mine = await Receiver.start();
+    const hooked = await Receiver.start();
     const endpoint = await register(tenant, hooked.url());
     const listening = cli.withKey('listen', '--forward-to', mine.url('/hook'));
     const [, secret = ''] = await listening.said(/Signing secret: (whsec_\S+)/);

@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 it('listen misses nothing of a restart', async () => {
-  const [mine, hooked] = [await Receiver.start(), await Receiver.start()];
+  const mine = await Receiver.start();
+  const hooked = await Receiver.start();
   await register(tenant, hooked.url());
   const listening = cli.withKey('listen', '--forward-to', mine.url('/hook'));
   const [, secret = ''] = await listening.said(/Signing secret: (whsec_\S+)/);

@@ -19,7 +19,8 @@ export function blocksOf(page: string): Block[] {
     else if (fence) {
       const file = /`([\w.-]+\.\w+)`:$/.exec(before)?.[1] ?? null;
       blocks.push({ language: open.language, text: open.lines.join('\n'), file });
-      [open, before] = [null, ''];
+      open = null;
+      before = '';
     } else open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line);
   }
   return blocks;

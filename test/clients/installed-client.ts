@@ -27,8 +27,13 @@ async function packed(folder: string, project: string, isBuilt: boolean): Promis
 /** What the compiler says of programs in strict mode, which also checks the types of the package itself. */
 export async function compile(project: string, files: readonly string[], emits = false): Promise<string> {
   const compilerOptions = {
-    ...{ strict: true, noEmit: !emits, module: 'nodenext', target: 'es2022', types: ['node'] },
-    ...{ lib: ['es2022', 'dom'], typeRoots: [resolve('node_modules/@types')] },
+    strict: true,
+    noEmit: !emits,
+    module: 'nodenext',
+    target: 'es2022',
+    types: ['node'],
+    lib: ['es2022', 'dom'],
+    typeRoots: [resolve('node_modules/@types')],
   };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
   const done = await run(process.execPath, [resolve('node_modules/typescript7/bin/tsc'), '-p', project]).catch(

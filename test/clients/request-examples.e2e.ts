@@ -12,10 +12,21 @@ import { startWebhooksApp } from '../webhooks/webhooks-app.js';
 
 /** They need a secret, a code, or a provider that only exist while one of their own tests runs. */
 const elsewhere = [
-  ...['OwnSecondFactor_begin', 'OwnSecondFactor_confirm', 'OwnSecondFactor_remove', 'OwnPassword_change'],
-  ...['OwnProof_give', 'OwnOrganization_change', 'Webhooks_revealSecret', 'SignInProvider_test'],
-  ...['Token_token', 'Revoke_revoke', 'Introspect_introspect', 'Par_push'],
-  ...['OwnApiKeys_create', 'OwnApiKeys_change', 'OwnApiKeys_rotate'],
+  'OwnSecondFactor_begin',
+  'OwnSecondFactor_confirm',
+  'OwnSecondFactor_remove',
+  'OwnPassword_change',
+  'OwnProof_give',
+  'OwnOrganization_change',
+  'Webhooks_revealSecret',
+  'SignInProvider_test',
+  'Token_token',
+  'Revoke_revoke',
+  'Introspect_introspect',
+  'Par_push',
+  'OwnApiKeys_create',
+  'OwnApiKeys_change',
+  'OwnApiKeys_rotate',
 ];
 
 let app: TestApp;

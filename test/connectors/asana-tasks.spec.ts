@@ -30,7 +30,9 @@ test('tasks are listed, and read by their ids, deleted ones, too', async () => {
   const ids = ['5000001', '5000040', '77', '../users/me'];
   const read = await wholeOf(asana.read?.(vendor.connection, ids, open().session));
   expect(read.flatMap(({ id }) => (/created|deleted/.test(id ?? '') ? [id] : []))).toEqual([
-    ...['5000001/created', '5000040/deleted', '77/deleted'],
+    '5000001/created',
+    '5000040/deleted',
+    '77/deleted',
   ]);
 });
 

@@ -24,7 +24,8 @@ describe('an assessment of connected tools', () => {
     app = await startConnectorsApp();
   });
   beforeEach(async () => {
-    [{ client }, redmine] = [await aTenant(app), await startRedmine(30)];
+    ({ client } = await aTenant(app));
+    redmine = await startRedmine(30);
     integration = await anIntegration(client, { tool: 'redmine', ...redmine.connection });
     await eventually(
       () => integrationNow(client, integration),

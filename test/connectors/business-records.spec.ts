@@ -150,10 +150,8 @@ describe('a record of Salesforce', () => {
   test('is told from tracked fields where the history of cases is not there, and without replies', async () => {
     const whole = await started(startSalesforce(40));
     const bare = await started(startSalesforce(40, ['CaseHistory2', 'CaseComment', 'EmailMessage']));
-    const [all, less] = [
-      await collected(salesforceConnector, whole.connection),
-      await collected(salesforceConnector, bare.connection),
-    ];
+    const all = await collected(salesforceConnector, whole.connection);
+    const less = await collected(salesforceConnector, bare.connection);
     expect(activities(all.events)).toContain('Replied');
     expect(activities(less.events)).not.toContain('Replied');
     expect(activities(less.events).some((activity) => activity.includes('status:Case/'))).toBe(true);

@@ -12,19 +12,27 @@ import { aSession, collectAll } from './a-session.js';
 /** Tools that an application signs in to in its own name, and how each refuses a token that has ended. */
 const places: readonly { tool: string; start: () => Promise<Vendor>; isToken: RegExp; ended: object }[] = [
   {
-    ...{ tool: 'azure_devops', start: () => startAzureDevops(30, 'application'), isToken: /\/oauth2\/v2\.0\/token$/ },
+    tool: 'azure_devops',
+    start: () => startAzureDevops(30, 'application'),
+    isToken: /\/oauth2\/v2\.0\/token$/,
     ended: { status: 401, body: 'Access Denied' },
   },
   {
-    ...{ tool: 'salesforce', start: () => startSalesforce(30), isToken: /^\/services\/oauth2\/token$/ },
+    tool: 'salesforce',
+    start: () => startSalesforce(30),
+    isToken: /^\/services\/oauth2\/token$/,
     ended: { status: 401, body: [{ errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid' }] },
   },
   {
-    ...{ tool: 'servicenow', start: () => startServicenow(30), isToken: /^\/oauth_token\.do$/ },
+    tool: 'servicenow',
+    start: () => startServicenow(30),
+    isToken: /^\/oauth_token\.do$/,
     ended: { status: 401, body: { error: { message: 'User is not authenticated', detail: null }, status: 'failure' } },
   },
   {
-    ...{ tool: 'zendesk', start: () => startZendesk(30), isToken: /^\/oauth\/tokens$/ },
+    tool: 'zendesk',
+    start: () => startZendesk(30),
+    isToken: /^\/oauth\/tokens$/,
     ended: { status: 401, body: { error: 'invalid_token', error_description: 'The access token has expired.' } },
   },
 ];

@@ -35,7 +35,8 @@ describe('collecting from a tool', () => {
     app = await startConnectorsApp();
   });
   beforeEach(async () => {
-    [{ client }, redmine] = [await aTenant(app), await startRedmine(60)];
+    ({ client } = await aTenant(app));
+    redmine = await startRedmine(60);
   });
   afterEach(() => redmine.server.stop());
   afterAll(() => app.stop());

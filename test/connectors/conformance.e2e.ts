@@ -120,7 +120,8 @@ async function nextBatch(connector: Connector, { connection }: Subject, position
 
 /** What comes of all when what breaks off goes on from its last position, and what broke it off. */
 async function collectThrough(connector: Connector, { connection }: Subject) {
-  const [events, breaks]: [LogEvent[], Error[]] = [[], []];
+  const events: LogEvent[] = [];
+  const breaks: Error[] = [];
   for (let position: string | null = null; ;) {
     try {
       const { session } = aSession(connector, connection);
@@ -260,7 +261,8 @@ describe.each(cases)('$title', ({ tool, connector, start }) => {
       let before = 0;
       for (const [index, { events, position }] of whole.batches.entries()) {
         before += events.length;
-        const [next, again] = [whole.batches[index + 1], await nextBatch(connector, subject, position)];
+        const next = whole.batches[index + 1];
+        const again = await nextBatch(connector, subject, position);
         // From where that one ends it goes on as is asked next; all others are followed to their end.
         if (again && again.position === next?.position) expect(again.events).toEqual(next.events);
         else expect((await collect(connector, subject, position)).events).toEqual(whole.events.slice(before));
@@ -293,7 +295,11 @@ describe.each(cases)('$title', ({ tool, connector, start }) => {
       const { events, names } = await collect(connector, named, null);
       const told = events
         .flatMap(({ activity, workflow, resource, attributes, caseName }) => [
-          ...[activity, workflow, resource, attributes, caseName],
+          activity,
+          workflow,
+          resource,
+          attributes,
+          caseName,
         ])
         .map((text) => shown(text, names));
       expect(told.filter((text) => /\p{Extended_Pictographic}/u.test(text ?? ''))).not.toEqual([]);

@@ -17,7 +17,8 @@ beforeAll(async () => {
     environment: { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms', LOG_LEVEL: 'debug' },
   });
   client = scene.attacker;
-  [tool, database] = [await VendorServer.start(answer), await FakePostgres.start()];
+  tool = await VendorServer.start(answer);
+  database = await FakePostgres.start();
 });
 afterAll(async () => {
   await scene.stop();
@@ -93,12 +94,15 @@ function expectConcealed(text: string): void {
 describe('a tool that repeats the request in its refusal', () => {
   test.each(['csv_url', 'gitlab', 'sql'])('gives no credentials away: %s', async (name) => {
     const { connection, changed } = cases[name] as Case;
-    [refuses, database.manner, database.words] = [false, 'ordinary', `denied for ${database.connectionString(secret)}`];
+    refuses = false;
+    database.manner = 'ordinary';
+    database.words = `denied for ${database.connectionString(secret)}`;
     const { id } = await anIntegration(client, connection());
     const path = `/v1/integrations/${id}`;
     const now = async (): Promise<IntegrationDetail> => (await client.get<IntegrationDetail>(path)).data;
     await eventually(now, ({ lastCollectedAt }) => lastCollectedAt !== null);
-    [refuses, database.manner] = [true, 'refusing'];
+    refuses = true;
+    database.manner = 'refusing';
 
     const change = await client.patch(path, changed());
     expect(change.status).toBe(422);

@@ -196,7 +196,9 @@ withSwift('a server that speaks S3', () => {
     const { accessKeyId, secretAccessKey } = SwiftServer.credentials;
     const keys = { accessKeyId, secretAccessKey };
     const s3 = new S3Client({
-      ...{ endpoint: swift.endpoint, region: 'us-east-1', forcePathStyle: true },
+      endpoint: swift.endpoint,
+      region: 'us-east-1',
+      forcePathStyle: true,
       credentials: { ...keys },
     });
     const Key = 'daily exports/events+ä (1).csv';

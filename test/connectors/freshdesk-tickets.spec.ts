@@ -30,7 +30,10 @@ test('tickets are listed, and read by their ids, with what was deleted or marked
   const ids = ['1', '41', '42', '5000', '../agents'];
   const read = await wholeOf(freshdesk.read?.(vendor.connection, ids, open().session));
   expect(read.flatMap(({ id }) => (/created|deleted|spam/.test(id ?? '') ? [id] : []))).toEqual([
-    ...['1/created', '41/deleted', '42/spam', '5000/deleted'],
+    '1/created',
+    '41/deleted',
+    '42/spam',
+    '5000/deleted',
   ]);
 });
 

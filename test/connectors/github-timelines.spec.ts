@@ -61,8 +61,15 @@ describe('the timelines of issues and pull requests', () => {
         .filter((event) => !ofRuns(event))
         .map(({ activity }) => activity),
     ).toEqual([
-      ...['Opened', 'Committed', 'Review requested', 'Changes requested', 'Review dismissed'],
-      ...['Closed', 'Reopened', 'Approved', 'Merged'],
+      'Opened',
+      'Committed',
+      'Review requested',
+      'Changes requested',
+      'Review dismissed',
+      'Closed',
+      'Reopened',
+      'Approved',
+      'Merged',
     ]);
   });
 

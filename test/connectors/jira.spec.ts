@@ -5,7 +5,8 @@ import { ConnectorRounds, RunningVendors } from './connector-session.js';
 
 const issues = 230;
 const vendors = new RunningVendors();
-let [cloud, dataCenter]: JiraVendor[] = [];
+let cloud: JiraVendor | undefined;
+let dataCenter: JiraVendor | undefined;
 beforeAll(async () => {
   cloud = await vendors.add(startJira(issues));
   dataCenter = await vendors.add(startJira(issues, 13, { isCloud: false }));
@@ -25,8 +26,13 @@ test('Cloud and Data Center tell the same of the same issues', async () => {
   const [onCloud = [], onDataCenter = []] = told.map(({ events }, at) =>
     events
       .map(({ case: key, activity, timestamp, id, workflow, caseName, automated }) => ({
-        ...{ case: key.split(' ')[1], activity: rounds[at]?.shown(activity), timestamp, id, automated },
-        ...{ workflow: rounds[at]?.shown(workflow), caseName: rounds[at]?.shown(caseName) },
+        case: key.split(' ')[1],
+        activity: rounds[at]?.shown(activity),
+        timestamp,
+        id,
+        automated,
+        workflow: rounds[at]?.shown(workflow),
+        caseName: rounds[at]?.shown(caseName),
       }))
       .sort((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1)),
   );
@@ -57,8 +63,13 @@ describe('an issue that moved', () => {
     expect(new Set(own.map(({ case: key }) => key)).size).toBe(1);
     const called = own.toSorted((one, other) => Number(one.timestamp - other.timestamp));
     expect(called.map(({ activity, caseName }) => `${rounds.shown(caseName)} ${rounds.shown(activity)}`)).toEqual([
-      ...['LEGACY-4 Created', 'LEGACY-4 In Arbeit 🛠', 'LEGACY-4 Assigned', 'WEB-5 Moved', 'WEB-5 Commented'],
-      ...['WEB-5 Done', 'WEB-5 Resolution set'],
+      'LEGACY-4 Created',
+      'LEGACY-4 In Arbeit 🛠',
+      'LEGACY-4 Assigned',
+      'WEB-5 Moved',
+      'WEB-5 Commented',
+      'WEB-5 Done',
+      'WEB-5 Resolution set',
     ]);
   });
 });
@@ -73,7 +84,8 @@ test('what is renamed has its new name without a new event', async () => {
   Object.assign(site.projects[0] ?? {}, { key: 'SHOP' });
   const again = await rounds.collect(position);
   expect(again.events).toEqual([]);
-  const [created, started] = [events[0], events.find(({ id }) => id === '10001/100011/0')];
+  const created = events[0];
+  const started = events.find(({ id }) => id === '10001/100011/0');
   expect([rounds.shown(created?.caseName), rounds.shown(created?.workflow)]).toEqual(['SHOP-1', 'Defect']);
   expect(rounds.shown(started?.activity)).toBe('Building');
 });

@@ -47,7 +47,8 @@ const peakMebibytes = ({ pid }: ServiceProcess): number =>
 async function eventsInAll(connection: Connection): Promise<number> {
   const connector = connectorOf('jira') as Connector;
   const { config, credentials } = connection;
-  const [{ signal }, concealed] = [new AbortController(), new ConcealedCredentials(credentials)];
+  const { signal } = new AbortController();
+  const concealed = new ConcealedCredentials(credentials);
   const occasion = { tool: 'jira', config, signal, now: new Date(), concealed };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const session = api.app.get(ToolSessions, { strict: false }).forCollection(occasion, { peopleSecret: '' }, nothing);
@@ -89,7 +90,8 @@ test(
     // The one that read on to the end held no more than those that read the beginning.
     expect(Math.max(...peaks)).toBeLessThan(Math.min(...peaks) * 1.6);
     if (process.env.LARGE_PROJECT !== undefined) {
-      const [most, rate] = [Math.max(...peaks).toFixed(0), (expected / seconds).toFixed(0)];
+      const most = Math.max(...peaks).toFixed(0);
+      const rate = (expected / seconds).toFixed(0);
       process.stdout.write(
         `${issues} issues, ${expected} events: ${seconds.toFixed(0)} s, ${rate} events/s, peak ${most} MiB\n`,
       );

@@ -21,8 +21,14 @@ test('an issue that moved is one case in its first team’s workflow, called by 
   const own = ofCase((await rounds.collect()).events, 7);
   expect(new Set(own.map(({ workflow }) => rounds.shown(workflow)))).toEqual(new Set(['Engineering 🛠']));
   expect(own.map(({ activity, caseName }) => `${rounds.shown(caseName)} ${rounds.shown(activity)}`)).toEqual([
-    ...['ENG-8 Created', 'ENG-8 In Progress 🚧', 'ENG-8 Assigned', 'ENG-8 Priority changed', 'ENG-8 Cycle changed'],
-    ...['NEW-8 Moved', 'NEW-8 Done (renamed)', 'NEW-8 Commented'],
+    'ENG-8 Created',
+    'ENG-8 In Progress 🚧',
+    'ENG-8 Assigned',
+    'ENG-8 Priority changed',
+    'ENG-8 Cycle changed',
+    'NEW-8 Moved',
+    'NEW-8 Done (renamed)',
+    'NEW-8 Commented',
   ]);
 });
 
@@ -40,13 +46,17 @@ test('teams and states have their new names without a new event, and a team keep
   expect(again.events.length).toBeGreaterThan(0);
   const [created, started] = ofCase(events, 1);
   expect([created?.caseName, created?.workflow, started?.activity].map((text) => rounds.shown(text))).toEqual([
-    ...['CORE-2', 'Core', 'Building'],
+    'CORE-2',
+    'Core',
+    'Building',
   ]);
 });
 
 test('integrations and agents are automated, and people outside are not', async () => {
   const { events } = await new ConnectorRounds('linear', linear.connection).collect();
-  const [bot, agent, outside] = [ofCase(events, 1), ofCase(events, 5), ofCase(events, 2)];
+  const bot = ofCase(events, 1);
+  const agent = ofCase(events, 5);
+  const outside = ofCase(events, 2);
   expect(bot.find(({ id }) => id?.endsWith('h1-6/state'))).toMatchObject({
     automated: true,
     resource: expect.any(String),

@@ -80,7 +80,9 @@ async function postgres(): Promise<Database> {
 async function mariadb(): Promise<Database> {
   const server = await MariadbServer.start();
   const statements = [
-    ...['CREATE DATABASE erp CHARACTER SET utf8mb4', 'USE erp', `CREATE USER reader IDENTIFIED BY 'secret'`],
+    'CREATE DATABASE erp CHARACTER SET utf8mb4',
+    'USE erp',
+    `CREATE USER reader IDENTIFIED BY 'secret'`,
     'GRANT SELECT ON erp.* TO reader',
   ];
   for (const statement of statements) await server.run(statement);

@@ -35,7 +35,8 @@ describe('what is renamed in a tool', () => {
     app = await startConnectorsApp();
   });
   beforeEach(async () => {
-    [{ client }, redmine] = [await aTenant(app), await startRedmine(issues)];
+    ({ client } = await aTenant(app));
+    redmine = await startRedmine(issues);
     integration = await anIntegration(client, { tool: 'redmine', ...redmine.connection });
     await collected();
   });

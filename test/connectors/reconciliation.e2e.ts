@@ -29,7 +29,8 @@ describe('the comparison of a log with all that its tool lists', () => {
     app = await startConnectorsApp();
   });
   beforeEach(async () => {
-    [{ client }, redmine] = [await aTenant(app), await startRedmine(60)];
+    ({ client } = await aTenant(app));
+    redmine = await startRedmine(60);
   });
   afterEach(() => redmine.server.stop());
   afterAll(() => app.stop());

@@ -30,7 +30,9 @@ interface Place {
 const { azure_devops: azure, github, gitlab, hubspot, jira, linear, salesforce, slack, zendesk } = signInDialects;
 const present: readonly Place[] = [
   {
-    ...{ tool: 'azure_devops', what: 'azure_devops', dialect: azure },
+    tool: 'azure_devops',
+    what: 'azure_devops',
+    dialect: azure,
     start: (pages) => startAzureDevops(12, 'token', pages),
   },
   { tool: 'salesforce', what: 'salesforce', dialect: salesforce, start: (pages) => startSalesforce(12, [], pages) },
@@ -63,7 +65,8 @@ describe.each([first, ...inLongRun(earlier)].map((places) => ({ places })))('an 
   let app: TestApp;
   beforeAll(async () => {
     const environment: NodeJS.ProcessEnv = {
-      ...{ CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms,10ms' },
+      CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true',
+      CONNECTOR_RETRY_DELAYS: '10ms,10ms',
     };
     for (const { tool, pages, start } of started) {
       const vendor = await start(pages);
@@ -81,7 +84,8 @@ describe.each([first, ...inLongRun(earlier)].map((places) => ({ places })))('an 
 
   describe.each(started)('signing in at $what', ({ tool, dialect, pages }) => {
     let vendor: GrowingVendor;
-    let [admin, byKey]: ApiClient[] = [];
+    let admin: ApiClient | undefined;
+    let byKey: ApiClient | undefined;
     beforeAll(() => {
       vendor = vendors.get(tool) as GrowingVendor;
     });

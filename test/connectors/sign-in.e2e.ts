@@ -17,14 +17,19 @@ describe('connecting a tool by signing in there', () => {
   const pages = new SignInPages(signInDialects.gitlab);
   let gitlab: GrowingVendor;
   let app: TestApp;
-  let [admin, colleague, byKey]: ApiClient[] = [];
+  let admin: ApiClient | undefined;
+  let colleague: ApiClient | undefined;
+  let byKey: ApiClient | undefined;
   beforeAll(async () => {
     gitlab = await startGitlab(6, pages);
     const { clientId, clientSecret } = pages;
     app = await startTestApp({
       environment: {
-        ...{ GITLAB_CLIENT_ID: clientId, GITLAB_CLIENT_SECRET: clientSecret, GITLAB_OAUTH_URL: gitlab.server.url },
-        ...{ CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms,10ms' },
+        GITLAB_CLIENT_ID: clientId,
+        GITLAB_CLIENT_SECRET: clientSecret,
+        GITLAB_OAUTH_URL: gitlab.server.url,
+        CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true',
+        CONNECTOR_RETRY_DELAYS: '10ms,10ms',
       },
     });
   });
@@ -70,7 +75,10 @@ describe('connecting a tool by signing in there', () => {
     const page = await begin(admin);
     expect(page.href).toContain(`${gitlab.server.url}/oauth/authorize?`);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: pages.clientId, scope: 'read_api', code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id: pages.clientId,
+      scope: 'read_api',
+      code_challenge_method: 'S256',
       redirect_uri: `${app.baseUrl}/v1/integrations/catalog/gitlab/callback`,
     });
     expect(page.searchParams.get('state')).not.toContain('web');

@@ -34,7 +34,8 @@ describe('items that cannot be read', () => {
     app = await startConnectorsApp();
   });
   beforeEach(async () => {
-    [{ client }, redmine] = [await aTenant(app), await startRedmine(60)];
+    ({ client } = await aTenant(app));
+    redmine = await startRedmine(60);
   });
   afterEach(() => redmine.server.stop());
   afterAll(() => app.stop());

@@ -22,7 +22,8 @@ test('a request that is answered and resolved after it was read is told to its e
   };
   const age = (key: string): number => Date.now() - Number(key.split('/').at(-1)) * 1000;
   const before = unansweredOf(await rounds.next());
-  const [young, old] = [30 * 86_400_000, 31 * 86_400_000];
+  const young = 30 * 86_400_000;
+  const old = 31 * 86_400_000;
   expect(before.filter((key) => age(key) < young).length).toBeGreaterThan(3);
   expect(before.filter((key) => age(key) > old).length).toBeGreaterThan(3);
 
@@ -36,7 +37,9 @@ test('a request that is answered and resolved after it was read is told to its e
   expect(answered).toContainEqual(['Requested', 'First reply', 'Resolved']);
   expect(answered).toContainEqual(['Requested', 'Automatic reply', 'First reply', 'Resolved']);
   expect(after.filter((key) => age(key) < young).map(activitiesOf)).toContainEqual([
-    ...['Requested', 'Automatic reply', 'Deleted'],
+    'Requested',
+    'Automatic reply',
+    'Deleted',
   ]);
 });
 

@@ -187,7 +187,9 @@ describe.each(sources.filter(({ isThere }) => isThere))('$name', ({ start }) => 
         const query = `SELECT 'C' AS case_id, 'Work' AS activity, '2026-03-01T12:00:00+02'::timestamptz AS timestamp`;
         const connectionString = `postgresql://${username}:${password}@127.0.0.1:${pooler.port}${pathname}?sslmode=disable`;
         const integration = await anIntegration(client, {
-          ...{ tool: 'sql', config: { query }, credentials: { connectionString } },
+          tool: 'sql',
+          config: { query },
+          credentials: { connectionString },
         });
         expect((await collected(integration)).eventCount).toBe(1);
         expect((await storedEvents(app, integration.id))[0]?.ts).toBe('2026-03-01 10:00:00');

@@ -16,7 +16,8 @@ let app: TestApp;
 let server: FakePostgres;
 beforeAll(async () => {
   const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_TIME_BUDGET: '5s' };
-  [app, server] = [await startTestApp({ environment }), await FakePostgres.start()];
+  app = await startTestApp({ environment });
+  server = await FakePostgres.start();
 });
 afterEach(() => {
   for (const socket of server.sockets) socket.destroy();
@@ -31,7 +32,9 @@ async function roundOf(manner: FakeManner): Promise<Round> {
   server.manner = manner;
   const { client } = await aTenant(app);
   const { id } = await anIntegration(client, {
-    ...{ tool: 'sql', config: { query: 'SELECT 1' }, credentials: { connectionString: server.connectionString() } },
+    tool: 'sql',
+    config: { query: 'SELECT 1' },
+    credentials: { connectionString: server.connectionString() },
   });
   const [round] = await eventually(
     async () => (await client.get<Round[]>(`/v1/integrations/${id}/collections`)).data,

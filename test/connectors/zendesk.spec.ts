@@ -62,7 +62,9 @@ describe('the credentials', () => {
 
 test('a ticket is told with parties, assignees, and the statuses of today', () => {
   const told = ofTicket(all.events, 2).map(({ activity, party, automated }) => [
-    ...[rounds.shown(activity), party, automated],
+    rounds.shown(activity),
+    party,
+    automated,
   ]);
   expect(told).toEqual([
     ['Created', 'customer', null],

@@ -53,7 +53,8 @@ describe.each(screens)('my account %s', (where, options) => {
 
 test('one session is signed out by a press, all others after a question', async () => {
   const person = await oauth.person();
-  const [first, second] = [await aSession(scene.app, person), await aSession(scene.app, person)];
+  const first = await aSession(scene.app, person);
+  const second = await aSession(scene.app, person);
   page = await scene.open('/settings/account', { as: person });
   const others = page.getByRole('button', { name: /^Sign out A from/ });
   await others.nth(1).waitFor();

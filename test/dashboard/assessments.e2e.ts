@@ -132,7 +132,8 @@ if (isLongRun) {
     const rows = page.locator('tbody tr[aria-rowindex]');
     await expectSoon(() => rows.count(), 25, 150);
     const shown = await visibleIn(page.locator('a.row-link'));
-    const [name, at] = [await shown.textContent(), await page.evaluate<number>('window.scrollY')];
+    const name = await shown.textContent();
+    const at = await page.evaluate<number>('window.scrollY');
     await shown.click();
     await page.waitForURL(/\/report$/);
     await expectSoon(() => page.evaluate<number>('window.scrollY'), 0, 0);
@@ -188,7 +189,8 @@ test('a name has the width that is free, words are found in any order, and times
   ] as const) {
     const { id } = await anAssessment(client, { company, scheduledFor: '2999-01-01T00:00:00Z' });
     await scene.app.database.query(`UPDATE assessments SET created_at = now() - $2::interval WHERE id = $1`, [
-      ...[parsePublicId('asmt', id), age],
+      parsePublicId('asmt', id),
+      age,
     ]);
   }
   const page = await scene.open('/assessments', { as: person });
@@ -253,7 +255,9 @@ test('one that waits says for what, by the name of the source', async () => {
 
 const advance = (progress: number, phase: string) =>
   scene.app.database.query('UPDATE assessments SET progress = $2, phase = $3 WHERE id = $1', [
-    ...[parsePublicId('asmt', contoso), progress, phase],
+    parsePublicId('asmt', contoso),
+    progress,
+    phase,
   ]);
 const changes = '**/v1/assessments/changes';
 
@@ -325,7 +329,8 @@ test('a session that has ended leads to the sign-in page, and the stream asks no
   // Never answered, so that nothing but the stream can find out; and a sign-in page that is slow to come.
   await page.route(/\/v1\/assessments\?/, () => undefined);
   await page.route(/\/sign-in\?/, (route) => route.fulfill({ status: 204 }));
-  let [asked, led] = [0, 0];
+  let asked = 0;
+  let led = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('/changes') && response.status() === 401) asked++;
   });

@@ -12,7 +12,10 @@ import { checkInTheDark, checkPage } from './check-page.js';
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const phone: BrowserContextOptions = {
-  ...{ viewport: { width: 375, height: 720 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  viewport: { width: 375, height: 720 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
 };
 export const dark: BrowserContextOptions = { ...desktop, colorScheme: 'dark' };
 

@@ -95,7 +95,11 @@ test('a file dropped on a page shows what is in it and how its cases move, and n
   expect(await found(page)).toEqual(['4', '3', '2', expect.stringMatching(/^Mar 1\s*–\s*4, 2026$/)]);
   expect(await page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Purchase orders march');
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    ...['Vorgang\nCase', 'Schritt\nActivity', 'Anfang\nStart', 'Ende\nCompleted at', 'Sachbearbeiter\nAttribute'],
+    'Vorgang\nCase',
+    'Schritt\nActivity',
+    'Anfang\nStart',
+    'Ende\nCompleted at',
+    'Sachbearbeiter\nAttribute',
   ]);
   await page.getByText('1 row cannot be read and will be left out').click();
   await page.getByText(/^Line 6: .*bald/).waitFor();
@@ -118,7 +122,8 @@ describe.each(screens)('from the list to the report %s', (where, options) => {
     // What is known at first stays until it has been looked at, however fast the report is computed.
     let go = (): void => undefined;
     const isSeen = new Promise<void>((resolve) => (go = resolve));
-    let [asked, first] = [0, ''];
+    let asked = 0;
+    let first = '';
     await page.route(/\/v1\/assessments\/asmt_\w+$/, async (route) => {
       if (++asked === 1) {
         if (first === '') first = await (await route.fetch()).text();

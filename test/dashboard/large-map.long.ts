@@ -31,7 +31,8 @@ test.each([
   expect(await boxes(page)).toBeLessThanOrEqual(20);
   // Two lines of a name and one of figures, each of at least eleven pixels.
   expect((await steps(page).first().boundingBox())?.height).toBeGreaterThan(40);
-  const [start, frame] = [await mapOf(page).locator('circle').first().boundingBox(), await mapOf(page).boundingBox()];
+  const start = await mapOf(page).locator('circle').first().boundingBox();
+  const frame = await mapOf(page).boundingBox();
   if (!start || !frame) throw new Error('both are in the picture');
   expect(start.x).toBeGreaterThan(frame.x);
   expect(start.x + start.width).toBeLessThan(frame.x + frame.width);

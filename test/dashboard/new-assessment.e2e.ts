@@ -26,7 +26,8 @@ test('the three steps lead on and tick themselves off as they are done', async (
   await page.getByRole('button', { name: 'Continue to the upload' }).click();
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'log.csv', mimeType: 'text/csv' },
+    name: 'log.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from('case_id,activity,timestamp\n1,a,2026-03-01T08:00:00Z\n1,b,2026-03-01T09:00:00Z\n'),
   });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();

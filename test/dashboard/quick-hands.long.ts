@@ -112,7 +112,8 @@ test('the second press of a double click does not reach what lies behind a dialo
   const send = form.getByRole('button', { name: 'Resend 1 delivery' });
   await atRest(send);
   const row = page.getByRole('link', { name: 'assessment.created', includeHidden: true });
-  const [at, behind] = [await send.boundingBox(), await row.boundingBox()];
+  const at = await send.boundingBox();
+  const behind = await row.boundingBox();
   if (!at || !behind) throw new Error('there is no button or no row');
   // The dialog is moved until the middle of its button lies over the link of the row.
   const x = behind.x + 10 - at.x - at.width / 2;

@@ -222,7 +222,8 @@ test('a search says what it finds, shows what is hidden, and says when there is 
 if (isLongRun) {
   test('sliders and the line below the map say what is really shown', async () => {
     const [workflow] = report.workflows;
-    const [activities, edges] = [workflow?.activities ?? [], workflow?.edges ?? []];
+    const activities = workflow?.activities ?? [];
+    const edges = workflow?.edges ?? [];
     const page = await scene.open(`${path}?section=workflows`);
     const map = page.getByRole('group', { name: /^Process map of/ });
     await map.getByRole('button').first().waitFor();
@@ -341,10 +342,8 @@ if (isLongRun) {
     await map.getByRole('button').first().waitFor();
     await page.evaluate(`document.querySelector('svg[role=group]').scrollIntoView({ block: 'center' })`);
     const box = await map.boundingBox();
-    const [x, y] = [
-      Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
-      Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
-    ];
+    const x = Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+    const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
     /** What of the picture is under a place of the screen. */
     const under = (at: Place): Promise<Place> =>
       page.evaluate(`(() => {
@@ -361,7 +360,9 @@ if (isLongRun) {
       );
     const width = async (): Promise<number> => Number((await map.getAttribute('viewBox'))?.split(' ')[2]);
     const scrolled = (): Promise<number> => page.evaluate('scrollY');
-    const [whole, held, top] = [await width(), await under([x, y]), await scrolled()];
+    const whole = await width();
+    const held = await under([x, y]);
+    const top = await scrolled();
     const hand = await fingers(page);
 
     const narrow: Place[] = [
@@ -476,7 +477,8 @@ test('a bottleneck is shown on the map', async () => {
   await entry.getByText(bottleneck?.text ?? '', { exact: true }).waitFor();
   expect(await entry.innerText()).toContain(duration(bottleneck?.lostSeconds.median ?? NaN));
   await entry.getByRole('link', { name: 'Show on the map' }).click();
-  const [from, to] = [bottleneck?.paths[0]?.from ?? '', bottleneck?.at.activity ?? ''];
+  const from = bottleneck?.paths[0]?.from ?? '';
+  const to = bottleneck?.at.activity ?? '';
   await page.getByRole('button', { name: `From ${from} to ${to}:`, pressed: true }).waitFor();
   await page.getByRole('region', { name: `${from} → ${to}` }).waitFor();
   await scene.close(page);

@@ -148,10 +148,8 @@ if (isLongRun) {
 if (isLongRun) {
   test('what can be saved stands apart from what is only tried out, and saving one leaves the other', async () => {
     const page = await scene.open(`${path}?section=roi`);
-    const [kept, tried] = [
-      page.getByRole('group', { name: 'Assumptions' }),
-      page.getByRole('group', { name: 'Try out' }),
-    ];
+    const kept = page.getByRole('group', { name: 'Assumptions' });
+    const tried = page.getByRole('group', { name: 'Try out' });
     await tried.getByRole('slider', { name: 'First-year adoption' }).fill('80');
     await page.getByText('Trying out. Only hourly cost, time horizon, and discount rate can be saved.').waitFor();
     expect(await save(page).isDisabled()).toBe(true);

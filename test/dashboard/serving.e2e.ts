@@ -85,7 +85,8 @@ describe('in the browser', () => {
 
   test('the policy lets in no inline script or style but what carries this answer’s nonce', async () => {
     const page = await scene.open('/assessments');
-    const [first, second] = [await page.reload(), await page.reload()];
+    const first = await page.reload();
+    const second = await page.reload();
     const policies = [first, second].map((answer) => answer?.headers()['content-security-policy'] ?? '');
     for (const policy of policies) {
       expect(policy).toContain("default-src 'none'");

@@ -21,7 +21,9 @@ const line = JSON.stringify({ case: '1', activity: 'work', timestamp: '2026-03-0
 const choose = (page: Page, files: Files): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(
     Object.entries(files).map(([name, content]) => ({
-      ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) },
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
     })),
   );
 

@@ -52,7 +52,11 @@ describe.each(screens)('a CSV file %s', (where, options) => {
     await choose(page, 'orders.csv', orders);
     await page.getByRole('columnheader', { name: 'order Case' }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      ...['orderCase', 'stepActivity', 'whenCompleted at', 'whoResource', 'amountattribute'],
+      'orderCase',
+      'stepActivity',
+      'whenCompleted at',
+      'whoResource',
+      'amountattribute',
     ]);
     expect(await page.getByLabel('Pattern').inputValue()).toBe('dd.MM.yyyy HH:mm');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
@@ -66,7 +70,9 @@ describe.each(screens)('a CSV file %s', (where, options) => {
     await upload(page).dblclick();
     await page.getByRole('heading', { name: 'orders.csv is stored' }).waitFor();
     expect(await page.getByLabel('Rows', { exact: true }).getByRole('definition').allTextContents()).toEqual([
-      ...['2', '0', '2'],
+      '2',
+      '0',
+      '2',
     ]);
     await page.getByRole('cell', { name: /"<b>soon<\/b>" is not a time written as/ }).waitFor();
     expect(await page.getByRole('cell', { name: '4', exact: true }).count()).toBe(1);
@@ -137,7 +143,10 @@ test('an upload shows how far it is; cancelled, it leaves nothing; again, it is 
   await network.send('Network.enable');
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await throttle(10_000);
   await upload(page).click();
@@ -192,7 +201,10 @@ const ocel = (...parts: object[]): string => JSON.stringify(Object.assign({}, ..
 const named = (...names: string[]) => names.map((name) => ({ name, attributes: [] }));
 const objects = [{ id: 'o1', type: 'order' }, ...['i1', 'i2'].map((id) => ({ id, type: 'item' }))];
 const events = [['o1', 'i1', 'i2'], ['o1'], ['o1']].map((touched, at) => ({
-  ...{ id: `e${at}`, type: 'pay', time: `2026-03-0${at + 1}T08:00:00Z`, attributes: [] },
+  id: `e${at}`,
+  type: 'pay',
+  time: `2026-03-0${at + 1}T08:00:00Z`,
+  attributes: [],
   relationships: touched.map((objectId) => ({ objectId, qualifier: '' })),
 }));
 

@@ -62,7 +62,8 @@ const withPrograms = InstalledPostgres.programs === null ? it.skip : it;
 withPrograms(
   'a dump that is restored on another server, of another version, has every row, and the service goes on with it',
   async () => {
-    const [old, next] = [await InstalledPostgres.start(), await PostgresServer.start()];
+    const old = await InstalledPostgres.start();
+    const next = await PostgresServer.start();
     const source = await createTestDatabase({ server: old.url });
     const restored = await createTestDatabase({ server: next.url, migrated: false });
     const port = await freePort();

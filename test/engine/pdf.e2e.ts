@@ -79,7 +79,8 @@ describe('a report as PDF', () => {
       const further = await startTestApp({ environment: { PDF_FONT }, database: app.database });
       try {
         const organization = await anOrganization(app);
-        const [plain, wide] = [await Scene.in(app, organization), await Scene.in(further, organization)];
+        const plain = await Scene.in(app, organization);
+        const wide = await Scene.in(further, organization);
         await plain.upload(aLog({ cases: 5 }), 'upload', 'Group ℊ');
         const assessment = await plain.completed((await plain.assessment()).id);
         const fontsFor = async ({ client, app: { baseUrl } }: Scene): Promise<string[]> => {

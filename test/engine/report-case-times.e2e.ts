@@ -58,7 +58,8 @@ it.each([
   const seconds = stored.map(({ secondsAtRef }) => secondsAtRef);
   expect(seconds).toEqual(stored.map((each) => onPath(each, from, to)));
   expect(seconds).toEqual(seconds.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
-  const [searched, told] = [await casesOf({ ...asked, search: 'order-1' }), await distributionOf({ from, to })];
+  const searched = await casesOf({ ...asked, search: 'order-1' });
+  const told = await distributionOf({ from, to });
   expect(searched).toEqual(stored.filter((each) => each.case.startsWith('order-1')));
   expect(told).toMatchObject({ of: 'path', total, cases: total });
   // As in a report of an earlier version.

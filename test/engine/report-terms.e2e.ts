@@ -242,7 +242,8 @@ if (isLongRun) {
   it('a person has one pseudonym in all assessments of an organization', async () => {
     const other = await scene.upload(claims(['Dan', 'Eve']), 'upload', 'Other claims');
     const second = await scene.completed((await scene.assessment({ integrationIds: [other] })).id);
-    const [here, there] = [(await casesOf('')).cases, (await casesOf('', second.id)).cases];
+    const here = (await casesOf('')).cases;
+    const there = (await casesOf('', second.id)).cases;
     for (const activity of ['Assess', 'Decide', 'Inform']) {
       const [person] = whoDid(here, activity);
       expect(person).toMatch(/^Person \d+$/u);

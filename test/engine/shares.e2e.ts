@@ -97,7 +97,8 @@ describe('a shared link', () => {
     const own = (await scene.client.get(`${path}/report/replay?workflow=${workflow}`)).data;
     const casesBy = async (shared: string): Promise<unknown> =>
       (await app.client.get(`${shared}/replay?workflow=${workflow}`)).data;
-    const [plain, open] = [await share(), await share({ showCases: true })];
+    const plain = await share();
+    const open = await share({ showCases: true });
     expect([plain.showCases, open.showCases]).toEqual([false, true]);
     expect(await casesBy(open.shared)).toEqual(own);
     const hidden = JSON.stringify(await casesBy(plain.shared));
@@ -110,7 +111,8 @@ describe('a shared link', () => {
   });
 
   it('lists cases and variants; without their names, cases cannot be asked for by name either', async () => {
-    const [plain, open] = [await share(), await share({ showCases: true })];
+    const plain = await share();
+    const open = await share({ showCases: true });
     const listed = (await scene.client.get<{ case: string }[]>(`${path}/report/cases?limit=3`)).data;
     expect((await app.client.get(`${open.shared}/cases?limit=3`)).data).toEqual(listed);
     const hidden = (await app.client.get<{ case: string }[]>(`${plain.shared}/cases?limit=3`)).data;
@@ -128,10 +130,12 @@ describe('a shared link', () => {
   });
 
   it('takes the PDFs that were handed out by it with it when it is revoked', async () => {
-    const [first, second] = [await share(), await share()];
+    const first = await share();
+    const second = await share();
     const fileBy = async (shared: string): Promise<string> =>
       (await app.client.get<{ downloadUrl: string }>(`${shared}/report?format=pdf`)).data.downloadUrl;
-    const [mine, others] = [await fileBy(first.shared), await fileBy(second.shared)];
+    const mine = await fileBy(first.shared);
+    const others = await fileBy(second.shared);
     const own = (await scene.client.get<{ downloadUrl: string }>(`${path}/report?format=pdf`)).data.downloadUrl;
     await scene.client.delete(`${path}/shares/${first.id}`);
     const open = (url: string) => app.client.get(url.slice(app.baseUrl.length));
@@ -350,7 +354,8 @@ describe('the links that a person has made', () => {
   });
 
   it('belong to their creator alone: not to another person, nor to another organization', async () => {
-    const [one, other] = [await aSharer(), await aSharer()];
+    const one = await aSharer();
+    const other = await aSharer();
     const [share] = (await one.browser.get<Made[]>(own)).data;
     expect((await other.browser.delete(`${own}/${share?.id ?? ''}`)).status).toBe(404);
     expect((await administrator(app).delete(`${other.path}/shares/${share?.id ?? ''}`)).status).toBe(404);

@@ -25,7 +25,8 @@ beforeAll(async () => {
   tenant = await createTenant(app);
   await register(tenant, 'http://127.0.0.1:9/hooks');
   await app.database.query('CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY, text text NOT NULL)');
-  [bus, unitOfWork] = [app.app.get(EventBus, { strict: false }), app.app.get(UnitOfWork)];
+  bus = app.app.get(EventBus, { strict: false });
+  unitOfWork = app.app.get(UnitOfWork);
 });
 beforeEach(() => app.database.query('TRUNCATE notes'));
 afterAll(() => app.stop());
@@ -143,7 +144,8 @@ describe('an event', () => {
 
 describe('a public event', () => {
   test('has its row and its deliveries when handlers run, and loses them where one throws', async () => {
-    const [wanted, unwanted] = [anAssessment('Acme'), anAssessment('Unwanted')];
+    const wanted = anAssessment('Acme');
+    const unwanted = anAssessment('Unwanted');
     await unitOfWork.run(() => bus.publish(wanted));
     expect([await rowsOf(wanted), await notes()]).toEqual([[1, 1], ['assessment.created']]);
     await expect(unitOfWork.run(() => bus.publish(unwanted))).rejects.toThrow('not that one');

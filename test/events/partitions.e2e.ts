@@ -78,7 +78,8 @@ describe('the partitions of events', () => {
   });
 
   test('leave no event of a missed month behind for ever', async () => {
-    const [old, recent] = [await anEvent(-71), await anEvent(-69)];
+    const old = await anEvent(-71);
+    const recent = await anEvent(-69);
     await roll();
     expect([await isThere(old), await isThere(recent)]).toEqual([false, true]);
   });

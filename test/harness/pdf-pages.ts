@@ -69,7 +69,9 @@ function pageOf(stream: string, fonts: Map<string, Map<string, string>>, width: 
   const kept: Matrix[] = [];
   let matrix = identity;
   let font = '';
-  let [size, scale, smallest] = [0, 1, Infinity];
+  let size = 0;
+  let scale = 1;
+  let smallest = Infinity;
   let text = '';
   let lowest = height;
   let rightmost = 0;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser } from '../../scripts/chromium.mjs';
+import { startBrowser } from './chromium.mjs';
 import { onceAWorker } from './once-a-worker.mjs';
 
 interface Started {

@@ -102,7 +102,8 @@ test(
     const result = await measureBystander(
       scene,
       async () => {
-        const [attack, ordinary] = [await anAssessment(scene.attacker), await anAssessment(other.client)];
+        const attack = await anAssessment(scene.attacker);
+        const ordinary = await anAssessment(other.client);
         halted = await eventually(
           () => read(scene.attacker, attack.id),
           ({ attention }) => attention !== null,

@@ -54,7 +54,8 @@ interface Tenants {
 
 async function twoTenants(environment: 'live' | 'test' = 'live'): Promise<Tenants> {
   const scene = async (): Promise<Scene> => Scene.in(app, await anOrganization(app), { environment });
-  const [failing, healthy] = [await scene(), await scene()];
+  const failing = await scene();
+  const healthy = await scene();
   const rows = await app.database.query<{ id: string }>(
     `SELECT w.id FROM workspaces w JOIN organizations o ON o.id = w.organization_id
      WHERE w.environment = $1 ORDER BY o.created_at DESC LIMIT 2`,
@@ -210,7 +211,8 @@ describe('what fails for one tenant keeps no other waiting, and is given up afte
   });
 
   test('the cancellation of deliveries to endpoints that are gone', async () => {
-    const [failing, healthy] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
+    const failing = '01890000-0000-7000-8000-00000000000a';
+    const healthy = '01890000-0000-7000-8000-00000000000b';
     await fail(failing);
     await failOn('INSERT', 'webhook_deliveries', 'webhook_id');
     await app.database.query(

@@ -11,8 +11,15 @@ connectors.push({
 
   async *collect() {
     const events = Array.from({ length: 8 }, (_, number) => ({
-      ...{ case: 'c', activity: 'pay', startedAt: null, resource: null, lifecycle: null, workflow: null },
-      ...{ links: [], attributes: null, id: `e${number}` },
+      case: 'c',
+      activity: 'pay',
+      startedAt: null,
+      resource: null,
+      lifecycle: null,
+      workflow: null,
+      links: [],
+      attributes: null,
+      id: `e${number}`,
       timestamp: number === 4 ? 9_100_000_000_000_000_000_000n : 1_760_000_000_000_000n,
     }));
     yield await Promise.resolve({ events, position: 'end' });

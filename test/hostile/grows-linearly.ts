@@ -26,12 +26,14 @@ export async function growth(prepare: Preparation, size: number, attempts = 12):
 }
 
 async function measure(small: () => unknown, large: () => unknown): Promise<number> {
-  const [once, fourfold] = [await milliseconds(small), await milliseconds(large)];
+  const once = await milliseconds(small);
+  const fourfold = await milliseconds(large);
   // Where each character doubles the time, repeating it until the small one can be timed would never end.
   if (fourfold > sample && fourfold > 50 * Math.max(once, 0.1)) return 50;
   let times = 1;
   while ((await milliseconds(small, times)) < sample) times *= 2;
-  let [least, most] = [Infinity, Infinity];
+  let least = Infinity;
+  let most = Infinity;
   for (let round = 0; round < rounds; round += 1) {
     least = Math.min(least, await milliseconds(small, times));
     most = Math.min(most, await milliseconds(large, times));

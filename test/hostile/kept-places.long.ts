@@ -19,7 +19,8 @@ beforeAll(async () => {
     CONNECTOR_RETRY_DELAYS: '10ms',
     CONNECTOR_TIME_BUDGET: '75s',
   };
-  [scene, tool] = [await HostileScene.start({ environment }), await HostileTool.start()];
+  scene = await HostileScene.start({ environment });
+  tool = await HostileTool.start();
   database = await FakePostgres.start();
   workspaces = [scene.attacker, await inTest(scene.attackerOrganization)];
 });

@@ -49,7 +49,8 @@ const csvAt = (path: string): object => ({
 });
 
 test('work that ends the process each time is not begun a fourth time, and the others are done', async () => {
-  const [attacker, bystander] = [await aTenant(api), await aTenant(api)];
+  const attacker = await aTenant(api);
+  const bystander = await aTenant(api);
   const deadly = await anIntegration(attacker.client, csvAt('/deadly.csv'));
   const healthy = await anIntegration(bystander.client, csvAt('/healthy.csv'));
   for (let again = 0; again < 3; again += 1) {

@@ -38,7 +38,8 @@ function patternsOf(file: string, source: string): SourcePattern[] {
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      const [body, flags] = [node.text.slice(1, end), node.text.slice(end + 1)];
+      const body = node.text.slice(1, end);
+      const flags = node.text.slice(end + 1);
       found.push({ file, text: node.text, pattern: new RegExp(body, flags) });
     }
     ts.forEachChild(node, visit);

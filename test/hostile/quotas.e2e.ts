@@ -63,7 +63,8 @@ test('one upload more than may run at once is refused until the leases of those 
 
 test('one stream more than may be open is refused, whichever of the keys asks', async () => {
   const tenant = await aTenant(app);
-  const [first, other] = [await aKey(app, tenant.organization), await aKey(app, tenant.organization)];
+  const first = await aKey(app, tenant.organization);
+  const other = await aKey(app, tenant.organization);
   const opened = [
     ...(await AStream.openMany(app.baseUrl, first.key, 3)),
     ...(await AStream.openMany(app.baseUrl, other.key, 2)),

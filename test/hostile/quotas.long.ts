@@ -101,7 +101,8 @@ describe('parallel uploads', () => {
   test('are counted in all processes together, and free again once they end', async () => {
     const { id } = await anIntegration(tenant.client);
     const path = `/v1/integrations/${id}/events`;
-    const [first, other] = [heldUpload(), heldUpload()];
+    const first = heldUpload();
+    const other = heldUpload();
     const running = [
       tenant.client.raw('POST', path, { headers: ndjson, body: first.body }),
       elsewhere.raw('POST', path, { headers: ndjson, body: other.body }),
@@ -125,7 +126,8 @@ describe('streams', () => {
   test('are counted over all keys and processes of a workspace, and free again once they are closed', async () => {
     const { organization } = tenant;
     const keys = [await aKey(app, organization), await aKey(app, organization)].map(({ key }) => key);
-    const [here, there] = [app.baseUrl, second.baseUrl];
+    const here = app.baseUrl;
+    const there = second.baseUrl;
     // Many at once, of either key at either process: each must find the others counted.
     const opened = (
       await Promise.all(keys.flatMap((key) => [here, there].map((baseUrl) => AStream.openMany(baseUrl, key, 3))))

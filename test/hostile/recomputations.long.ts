@@ -59,7 +59,8 @@ describe('recomputations without end', () => {
   let bytes: number;
 
   it('harm no one, and leave one behind that is pending at most', async () => {
-    [before, bytes] = [await reportOf(), await sectionBytes()];
+    before = await reportOf();
+    bytes = await sectionBytes();
     let hourlyCost = 60;
     const result = await measureBystander(scene, async () => {
       const asked = Array.from({ length: 8 }, () =>

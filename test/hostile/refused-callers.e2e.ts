@@ -78,7 +78,8 @@ describe('guesses at ADMIN_TOKEN', () => {
 test('from an address whose guesses are used up a good key is let in, and no bad one, whatever its form', async () => {
   const client = from('203.0.113.4');
   for (let attempt = 0; attempt < 9; attempt++) await client.as('no-token-at-all').get('/v1/assessments');
-  const [good, revoked] = [await aKey(app, tenant.organization), await aKey(app, tenant.organization)];
+  const good = await aKey(app, tenant.organization);
+  const revoked = await aKey(app, tenant.organization);
   await administrator(app).delete(`${keysOf(tenant.organization)}/${revoked.id}`);
   const status = async (token: string): Promise<number> => (await client.as(token).get('/v1/assessments')).status;
   expect(await status(good.key)).toBe(200);
@@ -135,7 +136,8 @@ describe('a pushed request', () => {
   });
 
   test('beyond a thousand of one client is told when to come again, and that of another one is kept', async () => {
-    const [client, other] = [await register(), await register()];
+    const client = await register();
+    const other = await register();
     expect((await push(client)).status).toBe(201);
     await app.database.query(
       `INSERT INTO oauth_pushed_requests (hash, client_id, query, expires_at)

@@ -61,7 +61,8 @@ afterAll(async () => {
 describe('one row that cannot be written keeps no other from being written:', () => {
   test('the last use of an API key', async () => {
     const organization = await anOrganization(app);
-    const [bad, good] = [await aKey(app, organization), await aKey(app, organization)];
+    const bad = await aKey(app, organization);
+    const good = await aKey(app, organization);
     await app.database.query(
       `CREATE TRIGGER refuse BEFORE UPDATE ON api_keys FOR EACH ROW
        WHEN (OLD.id = '${String(parsePublicId('key', bad.id))}') EXECUTE FUNCTION refuse_row()`,

@@ -81,7 +81,8 @@ const scanners: readonly Scanner[] = [
           `a time of ${unit} as ${name}`,
           16_384,
           (size: number) => {
-            const [format, text] = [chooseTimestampFormat(name), filled(unit, size)];
+            const format = chooseTimestampFormat(name);
+            const text = filled(unit, size);
             return () => format.parse(text);
           },
         ] as const,

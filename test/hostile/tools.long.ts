@@ -12,7 +12,8 @@ let tool: HostileTool;
 
 beforeAll(async () => {
   const environment = { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true', CONNECTOR_RETRY_DELAYS: '10ms' };
-  [scene, tool] = [await HostileScene.start({ environment }), await HostileTool.start()];
+  scene = await HostileScene.start({ environment });
+  tool = await HostileTool.start();
 });
 afterAll(async () => {
   await scene.stop();
@@ -62,7 +63,9 @@ describe('a tool that answers with', () => {
     async (bomb) => {
       const connect = ([name, { config, credentials }]: (typeof entries)[number]) =>
         scene.attacker.post('/v1/integrations', {
-          ...{ tool: name, config: { url: `${tool.url}/${bomb}`, ...config }, credentials },
+          tool: name,
+          config: { url: `${tool.url}/${bomb}`, ...config },
+          credentials,
         });
       const entries = Object.entries(tools);
       const outcomes: (readonly [string, number])[] = [];
@@ -115,7 +118,9 @@ describe('a query whose rows are enormous', () => {
     const connectionString = `${database.url}?sslmode=disable`;
     try {
       const integration = await anIntegration(scene.attacker, {
-        ...{ tool: 'sql', config: { query }, credentials: { connectionString } },
+        tool: 'sql',
+        config: { query },
+        credentials: { connectionString },
       });
       const collected = await eventually(() => now(scene.attacker, integration), hasCollected, 60_000);
       expect(collected.eventCount).toBe(240);

@@ -61,7 +61,8 @@ describe('a receiver that answers 410 with half of a character where its answer 
       response.writeHead(path === '/poison' ? 410 : 200).end(`${'x'.repeat(199)}😀 and more\0`);
     };
     const other = await scene.aTenant('Fabrikam');
-    const [poison, good] = [await endpointOf(scene.attacker, '/poison'), await endpointOf(other.client, '/good')];
+    const poison = await endpointOf(scene.attacker, '/poison');
+    const good = await endpointOf(other.client, '/good');
     let sent = 0;
     const result = await measureBystander(scene, async () => {
       await scene.attacker.patch(`/v1/webhooks/${poison.id}`, { status: 'enabled' });

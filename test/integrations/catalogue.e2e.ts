@@ -13,10 +13,12 @@ interface Entry {
 
 describe('GET /v1/integrations/catalog', () => {
   let app: TestApp;
-  let [live, inTest]: ApiClient[] = [];
+  let live: ApiClient | undefined;
+  let inTest: ApiClient | undefined;
   beforeAll(async () => {
     app = await startTestApp();
-    [live, inTest] = [await aWorkspace(app, 'live'), await aWorkspace(app, 'test')];
+    live = await aWorkspace(app, 'live');
+    inTest = await aWorkspace(app, 'test');
   });
   afterAll(() => app.stop());
 

@@ -25,7 +25,8 @@ let tool: ScriptedTool;
 let client: ApiClient;
 
 beforeAll(async () => {
-  [app, tool] = [await startTestApp(), await ScriptedTool.start()];
+  app = await startTestApp();
+  tool = await ScriptedTool.start();
 });
 beforeEach(async () => {
   tool.reset();
@@ -228,10 +229,8 @@ describe('the history', () => {
   });
 
   test('of a cursor of another one is refused', async () => {
-    const [one, other] = [
-      await anIntegration(client, { tool: 'upload' }),
-      await anIntegration(client, { tool: 'upload' }),
-    ];
+    const one = await anIntegration(client, { tool: 'upload' });
+    const other = await anIntegration(client, { tool: 'upload' });
     for (const integration of [one, one, other]) await upload(integration, event('a'));
     const { meta } = await client.get(`${pathOf(one)}?limit=1`);
     const answer = await client.get(`${pathOf(other)}?limit=1&cursor=${meta.nextCursor ?? ''}`);

@@ -13,7 +13,8 @@ describe('collection', () => {
   let client: ApiClient;
   let tool: ScriptedTool;
   beforeAll(async () => {
-    [app, tool] = [await startTestApp(), await ScriptedTool.start()];
+    app = await startTestApp();
+    tool = await ScriptedTool.start();
   });
   beforeEach(async () => {
     tool.reset();

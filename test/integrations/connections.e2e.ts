@@ -85,7 +85,8 @@ describe('integrations', () => {
   describe('the list', () => {
     test('is newest first', async () => {
       const { client } = await aTenant(app);
-      const [first, second] = [await anIntegration(client), await anIntegration(client, { tool: 'custom' })];
+      const first = await anIntegration(client);
+      const second = await anIntegration(client, { tool: 'custom' });
       expect((await client.get('/v1/integrations')).data).toEqual([second, first]);
     });
 
@@ -148,7 +149,8 @@ describe('integrations', () => {
 
     test('is refused for one that has received events, or that an assessment names, and changes nothing', async () => {
       const { client } = await aTenant(app);
-      const [used, named] = [await anIntegration(client), await anIntegration(client)];
+      const used = await anIntegration(client);
+      const named = await anIntegration(client);
       await client.post(`${pathOf(used)}/events`, [{ case: '1', activity: 'a', timestamp: '2026-03-01' }]);
       await client.post('/v1/assessments', { company: 'Contoso', integrationIds: [named.id] });
       for (const integration of [used, named]) {
@@ -227,7 +229,8 @@ describe('integrations', () => {
 
   describe('are hidden from others', () => {
     test.each(['GET', 'PATCH', 'DELETE'])('who %s one by its id', async (method) => {
-      const [{ client: owner }, { client: stranger }] = [await aTenant(app), await aTenant(app)];
+      const { client: owner } = await aTenant(app);
+      const { client: stranger } = await aTenant(app);
       const answer = await stranger.raw(method, pathOf(await anIntegration(owner)));
       expect([answer.status, answer.error.code]).toEqual([404, 'INTEGRATION_NOT_FOUND']);
     });

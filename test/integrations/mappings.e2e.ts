@@ -65,7 +65,8 @@ describe('a mapping', () => {
     for (const [at, [format, body]] of (await files()).entries()) {
       const { status, data } = await send(integration, format, body);
       expect([format, status, data]).toEqual([
-        ...[format, 202],
+        format,
+        202,
         { accepted: at === 0 ? 3 : 0, duplicates: at === 0 ? 0 : 3, rejected: 0, errors: [] },
       ]);
     }
@@ -81,7 +82,8 @@ describe('a mapping', () => {
   test('rejects rows with line and sentence, and takes the others', async () => {
     const { data } = await send(await mapped(), 'csv', `${csv}\n,sale,2026-03-05\no-5,sale,soon\no-6,sale,2026-03-06`);
     expect(data).toMatchObject({
-      ...{ accepted: 4, rejected: 2 },
+      accepted: 4,
+      rejected: 2,
       errors: [
         { line: 5, message: 'no case' },
         { line: 6, message: 'events[0]: the timestamp "soon" is not an ISO 8601 time' },

@@ -46,12 +46,18 @@ describe('a preview', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       isReadable: true,
-      ...{ readable: 4, rejected: 1, cases: 3, activities: 2 },
+      readable: 4,
+      rejected: 1,
+      cases: 3,
+      activities: 2,
       period: { from: '2026-03-01T08:30:00.000Z', to: '2026-03-14T08:30:00.000Z' },
       errors: [{ line: 6, message: expect.stringContaining('bald') }],
     });
     expect(data.table?.guess).toEqual({
-      ...{ case: 'Vorgang', activity: 'Schritt', start: 'Anfang', timestamp: 'Ende' },
+      case: 'Vorgang',
+      activity: 'Schritt',
+      start: 'Anfang',
+      timestamp: 'Ende',
       timestampFormat: 'dd.MM.yyyy HH:mm',
     });
   });
@@ -92,7 +98,9 @@ describe('a preview', () => {
     });
     const { data } = await preview('xlsx', workbook);
     expect(data.table?.guess).toEqual({
-      ...{ case: 'Beleg', activity: 'Vorgang', timestamp: 'Gebucht' },
+      case: 'Beleg',
+      activity: 'Vorgang',
+      timestamp: 'Gebucht',
       timestampFormat: 'iso',
     });
     expect([data.readable, data.cases, data.period?.from]).toEqual([3, 2, '2026-01-01T09:00:00.000Z']);

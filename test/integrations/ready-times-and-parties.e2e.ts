@@ -125,7 +125,8 @@ async function makeOlder(app: TestApp, integrationId: string, parts: number): Pr
     [parsePublicId('int', integrationId), parts],
   );
   for (const { id, data } of rows) {
-    const [path, older] = [join(folder, id), join(folder, `${id}.older`)];
+    const path = join(folder, id);
+    const older = join(folder, `${id}.older`);
     await writeFile(path, data);
     await duckdb.run(`COPY (
       SELECT * EXCLUDE (ready_at, automated, party) FROM read_parquet('${path}')

@@ -10,7 +10,8 @@ describe('connecting, changing and disconnecting', () => {
   let client: ApiClient;
   let tool: ScriptedTool;
   beforeAll(async () => {
-    [app, tool] = [await startTestApp(), await ScriptedTool.start()];
+    app = await startTestApp();
+    tool = await ScriptedTool.start();
   });
   beforeEach(async () => {
     tool.reset();

@@ -89,10 +89,8 @@ export class ScriptedTool {
   }
 }
 
-const [address, token] = [
-  { type: 'string', title: 'Address' },
-  { type: 'string', title: 'Token' },
-];
+const address = { type: 'string', title: 'Address' };
+const token = { type: 'string', title: 'Token' };
 
 /** A separate process calls it, which gets the tool from another module. */
 const elsewhere = (): never => {

@@ -66,8 +66,11 @@ export const tapMappings = {
         { metric: 'reply_time', activity: 'Replied' },
         { metric: 'resolution_time', activity: 'Solved' },
       ].map(({ metric, activity }) => ({
-        ...{ activity: { value: activity }, timestamp: { column: 'time' }, id: { column: 'id' } },
-        ...{ party: { value: 'agent' }, when: [{ column: 'metric', in: [metric] }] },
+        activity: { value: activity },
+        timestamp: { column: 'time' },
+        id: { column: 'id' },
+        party: { value: 'agent' },
+        when: [{ column: 'metric', in: [metric] }],
       })),
       attributes: [],
     },

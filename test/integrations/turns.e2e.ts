@@ -33,7 +33,8 @@ const workspaceOf = (lease: CollectionLease | null): string | undefined => lease
 
 describe('the turns of organizations', () => {
   test('go to who has least under way, and none has more than two at a time', async () => {
-    const [many, one] = [await due(5), await due(1)];
+    const many = await due(5);
+    const one = await due(1);
     const claimed = [await claim(), await claim(), await claim(), await claim()];
     expect(claimed.map(workspaceOf)).toEqual([many, one, many, undefined]);
     await claimed[0]?.release();
@@ -42,7 +43,8 @@ describe('the turns of organizations', () => {
   });
 
   test('are counted over all workers, however many claim at the same moment', async () => {
-    const [first, second] = [await due(6), await due(6)];
+    const first = await due(6);
+    const second = await due(6);
     const claimed = await Promise.all(Array.from({ length: 8 }, () => claim()));
     const taken = claimed.flatMap((lease) => workspaceOf(lease) ?? []);
     expect(taken.sort()).toEqual([first, first, second, second].sort());
@@ -61,7 +63,8 @@ describe('the turns of organizations', () => {
   });
 
   test('that are the last go to who has none', async () => {
-    const [many, one] = [await due(3), await due(1)];
+    const many = await due(3);
+    const one = await due(1);
     expect([await claim(), await claim()].map(workspaceOf)).toEqual([many, one]);
     expect(await claim(1)).toBeNull();
     const other = await due(1);
@@ -70,7 +73,8 @@ describe('the turns of organizations', () => {
 
   test('end with the round: who is queued again waits for those that are due', async () => {
     await due(3);
-    const [first, second] = [await claim(), await claim()];
+    const first = await claim();
+    const second = await claim();
     await first?.queueAgain('15 minutes');
     const third = await claim();
     expect([first, second].map((lease) => lease?.integration.id)).not.toContain(third?.integration.id);

@@ -12,7 +12,8 @@ describe('workers that collect and meet a fault', () => {
   let api: TestApp;
   let tool: ScriptedTool;
   beforeAll(async () => {
-    [api, tool] = [await startTestApp({ module: (config) => ApiModule.forRoot(config) }), await ScriptedTool.start()];
+    api = await startTestApp({ module: (config) => ApiModule.forRoot(config) });
+    tool = await ScriptedTool.start();
   });
   afterAll(async () => {
     await api.stop();

@@ -39,7 +39,8 @@ function started(...args: string[]): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env;
   // What the command leaves in the folder for temporary files would be seen there.
   const child = spawn(process.execPath, [script, ...args], { cwd: folder, env: { PATH, HOME, TMPDIR: folder } });
-  let [stdout, stderr] = ['', ''];
+  let stdout = '';
+  let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   return new Promise((done) =>
@@ -51,7 +52,8 @@ function started(...args: string[]): Promise<Ended> {
 
 /** In this process, which is sooner ready; files are those of the test's folder. */
 async function mine(...args: string[]): Promise<Ended> {
-  let [stdout, stderr] = ['', ''];
+  let stdout = '';
+  let stderr = '';
   const here = args.map((arg, at) =>
     at === 0 || /\.ndjson$/.test(arg) ? arg.replace(/^(?![-/])/, `${folder}/`) : arg,
   );

@@ -192,7 +192,8 @@ function hashOf(variants: Assessed['variants']): string {
 
 function compareLists(a: readonly Buffer[], b: readonly Buffer[]): number {
   const at = a.findIndex((name, index) => b[index] === undefined || Buffer.compare(name, b[index]) !== 0);
-  const [one, other] = [a[at], b[at]];
+  const one = a[at];
+  const other = b[at];
   return one && other ? Buffer.compare(one, other) : a.length - b.length;
 }
 

@@ -201,8 +201,12 @@ describe('a good request', () => {
 describe('a pushed request', () => {
   const push = (extra: Record<string, unknown> = {}) =>
     scene.app.client.post<never>('/oauth/par', {
-      ...{ client_id: client.clientId, client_secret: client.clientSecret },
-      ...{ response_type: 'code', redirect_uri: callback, state: 'pushed', scope: 'assessments:read' },
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      response_type: 'code',
+      redirect_uri: callback,
+      state: 'pushed',
+      scope: 'assessments:read',
       ...extra,
     });
 

@@ -41,10 +41,8 @@ describe('OAuth clients', () => {
 
   it('the same request with the same Idempotency-Key registers one client', async () => {
     const headers = { 'idempotency-key': 'one client' };
-    const [first, second] = [
-      await scene.admin.post<Registered>(`${scene.path}/oauth-clients`, terms, { headers }),
-      await scene.admin.post<Registered>(`${scene.path}/oauth-clients`, terms, { headers }),
-    ];
+    const first = await scene.admin.post<Registered>(`${scene.path}/oauth-clients`, terms, { headers });
+    const second = await scene.admin.post<Registered>(`${scene.path}/oauth-clients`, terms, { headers });
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(second.data).toEqual(first.data);
   });

@@ -255,7 +255,8 @@ describe('a device code', () => {
   it('that a person allowed gives nothing once their applications are revoked, or they are gone', async () => {
     const { email, id } = await scene.person();
     const visitor = await scene.signedIn(email);
-    const [one, two] = [await begin(), await begin()];
+    const one = await begin();
+    const two = await begin();
     await answer(visitor, one, 'allow');
     const revoked = await visitor.send('/v1/session/applications/cli', {
       method: 'DELETE',
@@ -354,7 +355,8 @@ describe('the page', () => {
   it('lets an address guess no more than failed credentials, with any number of accounts', async () => {
     const few = await OAuthScene.start({ RATE_LIMIT_FAILURES: '12' });
     try {
-      const [one, two] = [await few.newVisitor(), await few.newVisitor()];
+      const one = await few.newVisitor();
+      const two = await few.newVisitor();
       const statuses: number[] = [];
       for (const visitor of [one, two]) {
         for (let guess = 0; guess < 8; guess++) {

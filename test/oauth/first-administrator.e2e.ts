@@ -28,8 +28,10 @@ describe('the first administrator', () => {
 
     // A preview by a chat or email program does not use it up.
     await new Visitor(app.baseUrl).get(pathname);
-    const [visitor, late] = [new Visitor(app.baseUrl), new Visitor(app.baseUrl)];
-    const [page, latePage] = [await visitor.get(pathname), await late.get(pathname)];
+    const visitor = new Visitor(app.baseUrl);
+    const late = new Visitor(app.baseUrl);
+    const page = await visitor.get(pathname);
+    const latePage = await late.get(pathname);
     expect((await new Visitor(app.baseUrl).submit(pathname, page.onlyForm)).status).toBe(403);
     const entered = await visitor.submit(pathname, page.onlyForm);
     expect([entered.status, entered.location]).toEqual([303, '/']);

@@ -49,7 +49,8 @@ describe('a token that was found where it does not belong', () => {
     expect(shown.data.revokedAt).not.toBeNull();
     const [entry] = await auditOf(app, organization, 'credential.leaked');
     expect(entry).toMatchObject({
-      ...{ actor: { type: 'anonymous' }, target: { type: 'api_key', id } },
+      actor: { type: 'anonymous' },
+      target: { type: 'api_key', id },
       details: { name: 'Nightly sync', url, source: 'content' },
     });
     expect(JSON.stringify(entry)).not.toContain(key);
@@ -75,7 +76,8 @@ describe('a token that was found where it does not belong', () => {
 
   test('is revoked alone if it is an access token', async () => {
     const visitor = await scene.newVisitor();
-    const [leaked, other] = [await scene.tokens(visitor, client), await scene.tokens(visitor, client)];
+    const leaked = await scene.tokens(visitor, client);
+    const other = await scene.tokens(visitor, client);
     expect(received(await report({ token: leaked.access_token }))).toEqual(accepted);
     expect(await scene.works(leaked.access_token)).toBe(false);
     expect(await scene.works(other.access_token)).toBe(true);

@@ -116,7 +116,8 @@ describe('signing in with a second factor', () => {
   });
 
   test('one’s own code does not complete another person’s sign-in', async () => {
-    const [mine, theirs] = [await enrolled(), await enrolled()];
+    const mine = await enrolled();
+    const theirs = await enrolled();
     const { visitor } = await givePassword(theirs.person);
     expect((await giveCode(visitor, mine.code())).status).toBe(401);
   });

@@ -47,7 +47,8 @@ describe('limits of signing in', () => {
   });
 
   it('one person’s browser is a stranger to another person’s account', async () => {
-    const [mine, theirs] = [await scene.person(), await scene.person()];
+    const mine = await scene.person();
+    const theirs = await scene.person();
     const own = await scene.signedIn(mine.email);
     own.dropCookie('session');
     for (let count = 0; count < 10; count++) await attempt(own, theirs.email, `203.${network}.113.${count}`);

@@ -56,7 +56,10 @@ describe('whom a provider vouches for', () => {
     }
     const refused = await scene.audit(organization, 'user.sign_in_failed');
     expect(refused.map(({ details }) => details.reason)).toEqual([
-      ...['no_email', 'no_email', 'other_domain', 'other_domain'],
+      'no_email',
+      'no_email',
+      'other_domain',
+      'other_domain',
     ]);
   });
 
@@ -82,7 +85,8 @@ describe('whom a provider vouches for', () => {
   });
 
   test('signs in to each of two organizations that share a provider as a person of that one', async () => {
-    const [one, other] = [await scene.organization(), await scene.organization({ createPeople: true })];
+    const one = await scene.organization();
+    const other = await scene.organization({ createPeople: true });
     const { email } = await aUser(scene.app, one.organization, { email: `ada@${one.domain}` });
     const login = scene.provider.account({ email });
     await scene.signIn(scene.visitor(), login, email);

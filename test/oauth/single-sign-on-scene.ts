@@ -56,8 +56,14 @@ export class SingleSignOnScene {
 
   get settings() {
     return {
-      ...{ name: 'Okta', issuer: this.provider.issuer, clientId, clientSecret, createPeople: false },
-      ...{ role: 'member', trustEmail: false, passwordSignIn: true },
+      name: 'Okta',
+      issuer: this.provider.issuer,
+      clientId,
+      clientSecret,
+      createPeople: false,
+      role: 'member',
+      trustEmail: false,
+      passwordSignIn: true,
     };
   }
 

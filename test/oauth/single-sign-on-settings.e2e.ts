@@ -41,7 +41,11 @@ describe('the settings of a provider', () => {
     const { organization, domain } = await scene.organization();
     const answer = await administrator(scene.app).get<ProviderSettings>(pathOf(organization));
     expect(answer.data).toMatchObject({
-      ...{ name: 'Okta', issuer: scene.provider.issuer, clientId, domains: [domain], provenAt: null },
+      name: 'Okta',
+      issuer: scene.provider.issuer,
+      clientId,
+      domains: [domain],
+      provenAt: null,
       redirectUri: `${scene.app.baseUrl}/sign-in/provider/callback`,
       signInUrl: `${scene.app.baseUrl}/sign-in/with/${organization.id}`,
     });
@@ -110,7 +114,9 @@ interface Tried {
 
 const tryOut = (organization: Organization, body: object, app = scene.app): Promise<Answer<Tried>> =>
   administrator(app).post<Tried>(`${pathOf(organization)}/test`, {
-    ...{ issuer: scene.provider.issuer, clientId, ...body },
+    issuer: scene.provider.issuer,
+    clientId,
+    ...body,
   });
 
 describe('testing a connection', () => {

@@ -20,8 +20,11 @@ describe('signing in by a provider', () => {
     const visitor = scene.visitor();
     const away = new URL(await scene.depart(visitor, person.email, '/settings/account?tab=1'));
     expect(Object.fromEntries(away.searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', login_hint: person.email },
-      ...{ scope: 'openid email profile', redirect_uri: `${scene.app.baseUrl}/sign-in/provider/callback` },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      login_hint: person.email,
+      scope: 'openid email profile',
+      redirect_uri: `${scene.app.baseUrl}/sign-in/provider/callback`,
     });
     const login = scene.provider.account({ email: person.email.toUpperCase() });
     const page = await visitor.get(await scene.provider.signIn(away.href, login));
@@ -100,7 +103,9 @@ describe('signing in by a provider', () => {
     const visitor = scene.visitor();
     const away = new URL(await scene.depart(visitor, `ada@${domain}`));
     const answer = new URLSearchParams({
-      ...{ error: 'server_error', error_description: `no\0 ${'😀'.repeat(500)}`, iss: scene.provider.issuer },
+      error: 'server_error',
+      error_description: `no\0 ${'😀'.repeat(500)}`,
+      iss: scene.provider.issuer,
       state: away.searchParams.get('state') ?? '',
     });
     const page = await visitor.get(`/sign-in/provider/callback?${answer.toString()}`);

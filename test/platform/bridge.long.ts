@@ -51,7 +51,8 @@ describe('a database of the version before', () => {
   it('gets the schema and the history of a new one', async () => {
     expect(await migrate(database.url)).toEqual(['bridge/0210_to_baseline.sql', ...(await laterMigrations())]);
     const fresh = await createTestDatabase();
-    const [bridged, made] = [await schemaCatalog(database), await schemaCatalog(fresh)];
+    const bridged = await schemaCatalog(database);
+    const made = await schemaCatalog(fresh);
     await fresh.drop();
     expect(made.length).toBeGreaterThan(500);
     expect(bridged).toEqual(made);
@@ -107,7 +108,8 @@ describe('a database of the version before', () => {
   });
 
   it('is as it was when the upgrade is killed half way, and is upgraded by the next start', async () => {
-    const [catalog, history] = [await schemaCatalog(database), await historyOf(database)];
+    const catalog = await schemaCatalog(database);
+    const history = await historyOf(database);
     const reader = new pg.Client(database.url);
     await reader.connect();
     await reader.query('BEGIN; LOCK TABLE webhook_deliveries IN ACCESS SHARE MODE');

@@ -73,7 +73,8 @@ class Bombs {
 
   /** Leaves a file, and a link of the same name in another folder, which leads to `target`. */
   leave(folder, target) {
-    const [own, linked] = [join(folder, 'own'), join(folder, 'linked')];
+    const own = join(folder, 'own');
+    const linked = join(folder, 'linked');
     mkdirSync(own);
     mkdirSync(linked);
     writeFileSync(join(own, 'result'), 'found');

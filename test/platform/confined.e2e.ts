@@ -74,7 +74,8 @@ it('an error of the job keeps its class and its fields', async () => {
 it('one process does one job after the other, and none of the secrets of the service is in it', async () => {
   process.env.SECRETS_KEY = 'not for others';
   try {
-    const [first, second] = [await about(), await about()];
+    const first = await about();
+    const second = await about();
     expect(second.pid).toBe(first.pid);
     expect(first.environment).not.toContain('SECRETS_KEY');
     expect(first.environment.filter((name) => /KEY|TOKEN|SECRET|PASSWORD|DATABASE/.test(name))).toEqual([]);

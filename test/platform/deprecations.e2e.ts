@@ -75,7 +75,8 @@ test('other operations have none of these headers', async () => {
 
 test('the OpenAPI document says the same', () => {
   const { paths } = app.app.get(OpenApi).document;
-  const [old, current] = [paths['/v1/old-things']?.get, paths['/v1/old-things/current']?.get];
+  const old = paths['/v1/old-things']?.get;
+  const current = paths['/v1/old-things/current']?.get;
   expect(old?.deprecated).toBe(true);
   expect(Object.keys((old?.responses[200] as { headers: object }).headers)).toEqual(
     expect.arrayContaining(['Deprecation', 'Sunset', 'Link']),

@@ -39,7 +39,8 @@ test('a guide as Markdown links to guides as Markdown, and to nothing that is no
 });
 
 test('the Errors page has an anchor for each code, and the Events page one for each type', async () => {
-  const [errors, events] = [await page('/docs/errors'), await page('/docs/events')];
+  const errors = await page('/docs/errors');
+  const events = await page('/docs/events');
   for (const code of Object.keys({ ...errorCodes, ...oauthErrors })) expect(errors.text).toContain(`<h3 id="${code}">`);
   for (const type of eventTypes) expect(events.text).toContain(`<h2 id="${type}">`);
 });

@@ -151,7 +151,8 @@ describe('the outbox', () => {
   it('sends what was queued in a transaction that committed, and only that', async () => {
     const port = await listen({ disabledCommands: ['STARTTLS', 'AUTH'] });
     const running = await startWith(`smtp://127.0.0.1:${port}`);
-    const [outbox, unitOfWork] = [running.app.get(MailOutbox), running.app.get(UnitOfWork)];
+    const outbox = running.app.get(MailOutbox);
+    const unitOfWork = running.app.get(UnitOfWork);
     await unitOfWork.run(() => outbox.post(mail));
     const undone = unitOfWork.run(async () => {
       await outbox.post({ ...mail, to: 'nobody@example.com' });

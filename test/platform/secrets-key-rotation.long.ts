@@ -15,7 +15,9 @@ import { Receiver } from '../webhooks/receiver.js';
 import { forLoopback, type Endpoint } from '../webhooks/webhooks-app.js';
 
 const keyOf = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
-const [older, newer, foreign] = [keyOf('o'), keyOf('n'), keyOf('f')];
+const older = keyOf('o');
+const newer = keyOf('n');
+const foreign = keyOf('f');
 
 describe('rotating SECRETS_KEY', () => {
   let database: TestDatabase;
@@ -47,7 +49,9 @@ describe('rotating SECRETS_KEY', () => {
     );
 
   beforeAll(async () => {
-    [database, receiver, tool] = [await createTestDatabase(), await Receiver.start(), await ScriptedTool.start()];
+    database = await createTestDatabase();
+    receiver = await Receiver.start();
+    tool = await ScriptedTool.start();
     mailbox = await Mailbox.open();
     const app = await start(older);
     ({ key } = await aKey(app, await anOrganization(app)));

@@ -74,7 +74,8 @@ let address: string;
 let key: string;
 
 beforeAll(async () => {
-  [database, receiver] = [await createTestDatabase(), await Receiver.start()];
+  database = await createTestDatabase();
+  receiver = await Receiver.start();
   environment = {
     DATABASE_URL: database.url,
     SECRETS_KEY: randomBytes(32).toString('base64'),
@@ -165,7 +166,8 @@ it('a trace goes from the caller’s request over the upload and the run to the 
     if (!span) return [];
     return [span.name, ...(span.parentSpanId === callerSpan ? ['caller'] : path(byId.get(span.parentSpanId ?? '')))];
   };
-  const [uploading, creating] = ['POST /v1/integrations/:id/events', 'POST /v1/assessments'];
+  const uploading = 'POST /v1/integrations/:id/events';
+  const creating = 'POST /v1/assessments';
   expect(path(collector.named('upload store', traceId))).toEqual(['upload store', 'upload', uploading, 'caller']);
   expect(path(collector.named('assessment mapping', traceId))).toEqual([
     'assessment mapping',

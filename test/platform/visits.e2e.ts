@@ -29,7 +29,8 @@ test('however many read shared pages, tenants and probes keep most of the connec
 });
 
 test('however many read the shared reports of one workspace, those of another are answered', async () => {
-  const [crowded, quiet] = [await sharedReport(), await sharedReport()];
+  const crowded = await sharedReport();
+  const quiet = await sharedReport();
   const unlock = await lock('report_cases');
   const read = Array.from({ length: 40 }, () => statusOf(`${crowded}/cases?search=zz`));
   await eventually(waiting, (count) => count > 0);

@@ -35,7 +35,11 @@ describeReal('a real Redmine, in which much is changed', () => {
     }
     for (const login of ['grace', 'linus', 'barbara', 'reader']) {
       const user = {
-        ...{ login, firstname: login, lastname: 'Colleague', mail: `${login}@example.com`, password: 'password-123' },
+        login,
+        firstname: login,
+        lastname: 'Colleague',
+        mail: `${login}@example.com`,
+        password: 'password-123',
       };
       const created = await real.ask<{ user: { id: number } }>('POST', '/users.json', { user });
       people[login] = created.user.id;

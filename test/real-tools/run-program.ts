@@ -9,7 +9,8 @@ export async function runProgram(
 ): Promise<string> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...environment } });
-  let [said, complained] = ['', ''];
+  let said = '';
+  let complained = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text));
   const [status] = (await once(child, 'close')) as [number | null];

@@ -1,4 +1,5 @@
-const [hour, day] = [3_600_000, 86_400_000];
+const hour = 3_600_000;
+const day = 86_400_000;
 
 export type Step = 'create' | 'start' | 'comment' | 'finish';
 

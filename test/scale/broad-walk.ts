@@ -22,7 +22,8 @@ export async function broadWalk(app: TestApp): Promise<void> {
   const { organization, client } = await aTenant(app);
   const tenant = new Walker(client);
   const sandbox = new Walker((await Scene.in(app, organization, { environment: 'test' })).client);
-  const [good, bad] = [await Receiver.start(), await Receiver.start()];
+  const good = await Receiver.start();
+  const bad = await Receiver.start();
   bad.behaviour = Receiver.answer(500, 'no');
   try {
     const hooks = [await hook(tenant, good), await hook(tenant, bad)] as const;

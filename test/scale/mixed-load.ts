@@ -72,7 +72,8 @@ export class MixedLoad {
   /** Each event has an id, so that one which is sent again counts once. */
   private async upload(): Promise<void> {
     const lines = Array.from({ length: casesOfUpload }, () => {
-      const [kase, start] = [randomUUID(), Date.parse('2026-03-01T08:00:00Z') + Math.random() * 5_000_000_000];
+      const kase = randomUUID();
+      const start = Date.parse('2026-03-01T08:00:00Z') + Math.random() * 5_000_000_000;
       return activities.map((activity, step) => {
         const timestamp = new Date(start + step * (1 + Math.random()) * 7_200_000).toISOString();
         return JSON.stringify({ id: `${kase} ${step}`, case: kase, activity, timestamp });

@@ -119,7 +119,8 @@ async function isSeenEverywhere(): Promise<void> {
 describe('a streaming replica', () => {
   it('answers lists, and is sent nothing else', async () => {
     await isSeenEverywhere();
-    const [before, others] = [await readsBy('replica'), await readsBy('primary')];
+    const before = await readsBy('replica');
+    const others = await readsBy('primary');
     const scans = async (): Promise<number> => {
       const [row] = await onReplica<{ scans: number }>(
         `SELECT (seq_scan + coalesce(idx_scan, 0))::int AS scans FROM pg_stat_user_tables WHERE relname = 'assessment_counts'`,

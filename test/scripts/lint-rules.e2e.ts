@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { Linter } from 'eslint';
 import { parser } from 'typescript-eslint';
 import ts from 'typescript';
-import { plainWords, wholeCharacters } from '../../scripts/lint-rules.mjs';
+import { plainWords, wholeCharacters } from '../../tools/lint-rules.mjs';
 
 const path = join(import.meta.dirname, 'cuts.ts');
 

@@ -25,9 +25,16 @@ export interface SignInDialect {
 }
 
 const usual = {
-  ...{ authorize: '/oauth/authorize', token: '/oauth/token', rotates: true, expires: true, checksChallenge: true },
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  rotates: true,
+  expires: true,
+  checksChallenge: true,
   given: ({ accessToken, refreshToken, lifetime }: Tokens): object => ({
-    ...{ access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer', expires_in: lifetime },
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    expires_in: lifetime,
   }),
   refusal: (of: string): VendorAnswer =>
     of === 'client'
@@ -42,7 +49,10 @@ const usual = {
 
 /** https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens */
 const github: SignInDialect = {
-  ...{ ...usual, authorize: '/login/oauth/authorize', token: '/login/oauth/access_token', scope: null },
+  ...usual,
+  authorize: '/login/oauth/authorize',
+  token: '/login/oauth/access_token',
+  scope: null,
   given: (tokens) => ({
     ...usual.given(tokens),
     token_type: 'bearer',
@@ -70,13 +80,16 @@ const github: SignInDialect = {
 
 /** https://docs.gitlab.com/api/oauth2/ */
 const gitlab: SignInDialect = {
-  ...{ ...usual, scope: 'read_api' },
+  ...usual,
+  scope: 'read_api',
   given: (tokens) => ({ ...usual.given(tokens), scope: 'read_api', created_at: 1_607_635_748 }),
 };
 
 /** https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/ */
 const jira: SignInDialect = {
-  ...{ ...usual, authorize: '/authorize', checksChallenge: false },
+  ...usual,
+  authorize: '/authorize',
+  checksChallenge: false,
   scope: 'read:jira-work read:jira-user offline_access',
   given: (tokens) => ({ ...usual.given(tokens), scope: 'read:jira-work read:jira-user offline_access' }),
   refusal: (of) =>
@@ -87,7 +100,9 @@ const jira: SignInDialect = {
 
 /** https://developers.hubspot.com/docs/api-reference/latest/authentication/manage-oauth-tokens */
 const hubspot: SignInDialect = {
-  ...{ ...usual, token: '/oauth/2026-03/token', rotates: false },
+  ...usual,
+  token: '/oauth/2026-03/token',
+  rotates: false,
   scope: 'crm.objects.deals.read crm.objects.owners.read oauth',
   given: (tokens) => ({ ...usual.given(tokens), token_type: 'bearer', hub_id: 1234567, scopes: ['oauth'], user_id: 9 }),
   refusal: (of) => {
@@ -103,19 +118,31 @@ const hubspot: SignInDialect = {
 
 /** https://linear.app/developers/oauth-2-0-authentication */
 const linear: SignInDialect = {
-  ...{ ...usual, scope: 'read' },
+  ...usual,
+  scope: 'read',
   given: (tokens) => ({ ...usual.given(tokens), scope: 'read' }),
 };
 
 /** https://docs.slack.dev/authentication/using-token-rotation */
 const slack: SignInDialect = {
-  ...{ ...usual, authorize: '/oauth/v2/authorize', token: '/api/oauth.v2.access', checksChallenge: false },
+  ...usual,
+  authorize: '/oauth/v2/authorize',
+  token: '/api/oauth.v2.access',
+  checksChallenge: false,
   scope: 'channels:read,groups:read,channels:history,groups:history,users:read',
   given: ({ accessToken, refreshToken, lifetime }) =>
     ({
-      ...{ ok: true, app_id: 'A0KRD7HC3', access_token: accessToken, token_type: 'bot', bot_user_id: 'U09APP' },
-      ...{ refresh_token: refreshToken, expires_in: lifetime, scope: 'channels:read,groups:read' },
-      ...{ team: { id: 'T9TK3CUKW', name: 'Acme 🦉' }, authed_user: { id: 'U01ADA' }, is_enterprise_install: false },
+      ok: true,
+      app_id: 'A0KRD7HC3',
+      access_token: accessToken,
+      token_type: 'bot',
+      bot_user_id: 'U09APP',
+      refresh_token: refreshToken,
+      expires_in: lifetime,
+      scope: 'channels:read,groups:read',
+      team: { id: 'T9TK3CUKW', name: 'Acme 🦉' },
+      authed_user: { id: 'U01ADA' },
+      is_enterprise_install: false,
     }) satisfies OauthV2AccessResponse,
   refusal: (of) => {
     const error = { client: 'bad_client_secret', code: 'invalid_code', refresh_token: 'invalid_refresh_token' };
@@ -125,7 +152,10 @@ const slack: SignInDialect = {
 
 /** https://developer.zendesk.com/api-reference/ticketing/oauth/grant_type_tokens/ */
 const zendesk: SignInDialect = {
-  ...{ ...usual, authorize: '/oauth/authorizations/new', token: '/oauth/tokens', scope: 'read' },
+  ...usual,
+  authorize: '/oauth/authorizations/new',
+  token: '/oauth/tokens',
+  scope: 'read',
   given: (tokens) => ({
     ...usual.given(tokens),
     token_type: 'bearer',
@@ -136,12 +166,21 @@ const zendesk: SignInDialect = {
 
 /** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm (2026-11-26) */
 const salesforce: SignInDialect = {
-  ...{ ...usual, authorize: '/services/oauth2/authorize', token: '/services/oauth2/token' },
-  ...{ scope: 'api refresh_token', rotates: false, expires: false },
+  ...usual,
+  authorize: '/services/oauth2/authorize',
+  token: '/services/oauth2/token',
+  scope: 'api refresh_token',
+  rotates: false,
+  expires: false,
   // It does not say how long the session lasts.
   given: ({ accessToken, refreshToken }) => ({
-    ...{ access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer', scope: 'refresh_token api' },
-    ...{ signature: 'x', id: 'https://login.salesforce.com/id/00D/005', issued_at: '1795680000000' },
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    scope: 'refresh_token api',
+    signature: 'x',
+    id: 'https://login.salesforce.com/id/00D/005',
+    issued_at: '1795680000000',
   }),
   refusal: (of) =>
     of === 'client'
@@ -152,11 +191,14 @@ const salesforce: SignInDialect = {
 /** https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow (2026-11-26) */
 const azureScope = '499b84ac-1321-427f-aa17-267ca6975798';
 const azure_devops: SignInDialect = {
-  ...{ ...usual, authorize: '/organizations/oauth2/v2.0/authorize', token: '/organizations/oauth2/v2.0/token' },
+  ...usual,
+  authorize: '/organizations/oauth2/v2.0/authorize',
+  token: '/organizations/oauth2/v2.0/token',
   scope: `${azureScope}/vso.work ${azureScope}/vso.project offline_access`,
   given: (tokens) => ({
     ...usual.given(tokens),
-    ...{ scope: `${azureScope}/vso.work ${azureScope}/vso.project`, ext_expires_in: tokens.lifetime },
+    scope: `${azureScope}/vso.work ${azureScope}/vso.project`,
+    ext_expires_in: tokens.lifetime,
   }),
   refusal: (of) => {
     const [status, error, code] = of === 'client' ? [401, 'invalid_client', 7000215] : [400, 'invalid_grant', 70000];
@@ -179,7 +221,8 @@ export const signInDialects = {
 
 /** As Zendesk's tokens were until 2026, and as Slack's are without token rotation. */
 export const lasting = (dialect: SignInDialect): SignInDialect => ({
-  ...{ ...dialect, expires: false },
+  ...dialect,
+  expires: false,
   given: (tokens) => {
     const without = ['expires_in', 'refresh_token', 'refresh_token_expires_in'];
     return Object.fromEntries(Object.entries(dialect.given(tokens)).filter(([name]) => !without.includes(name)));

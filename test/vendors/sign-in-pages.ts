@@ -29,7 +29,8 @@ export class SignInPages {
 
   /** The person takes back what they agreed to. */
   revoke(): void {
-    [this.accessToken, this.refreshToken] = [null, null];
+    this.accessToken = null;
+    this.refreshToken = null;
   }
 
   accepts(authorization: string | undefined): boolean {

@@ -8,7 +8,8 @@ import { createTenant, publish, register, settled, startQuickApp, type Endpoint,
 
 let app: TestApp;
 let receiver: Receiver;
-let [attacker, bystander]: Tenant[] = [];
+let attacker: Tenant | undefined;
+let bystander: Tenant | undefined;
 let disabled: Endpoint;
 let healthy: Endpoint;
 /** Returns what the attacker's endpoint has received. */
@@ -17,7 +18,8 @@ let answer: (status: number) => void;
 beforeAll(async () => {
   app = await startQuickApp();
   receiver = await Receiver.start();
-  [attacker, bystander] = [await createTenant(app, 'one@example.com'), await createTenant(app, 'two@example.com')];
+  attacker = await createTenant(app, 'one@example.com');
+  bystander = await createTenant(app, 'two@example.com');
   // The cancellation goes on until the test lets it end, like that of a much larger backlog.
   await app.database.query(
     `CREATE TABLE cancellation_held (held boolean);

@@ -16,7 +16,8 @@ afterAll(async () => {
 });
 
 it.each(['secret', 'header_values'])('a delivery whose %s cannot be read fails, attempt by attempt', async (column) => {
-  const [tenant, bystander] = [await createTenant(app), await createTenant(app)];
+  const tenant = await createTenant(app);
+  const bystander = await createTenant(app);
   const endpoint = await register(tenant, receiver.url(`/${column}`), {
     headers: { authorization: 'Bearer abcdefgh' },
   });

@@ -29,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   tenant = await createTenant(app);
-  [failing, monitor] = [await Receiver.start(), await Receiver.start()];
+  failing = await Receiver.start();
+  monitor = await Receiver.start();
 });
 afterEach(() => Promise.all([failing.stop(), monitor.stop()]));
 

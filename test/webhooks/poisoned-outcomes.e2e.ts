@@ -18,7 +18,8 @@ import {
 
 let app: TestApp;
 let receiver: Receiver;
-let [attacker, bystander]: Tenant[] = [];
+let attacker: Tenant | undefined;
+let bystander: Tenant | undefined;
 let poisoned: Endpoint;
 let healthy: Endpoint;
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
   receiver.behaviour = ({ path }, response) => {
     response.writeHead(path === '/poisoned' ? 500 : 200).end(path === '/poisoned' ? 'poison' : 'ok');
   };
-  [attacker, bystander] = [await createTenant(app, 'one@example.com'), await createTenant(app, 'two@example.com')];
+  attacker = await createTenant(app, 'one@example.com');
+  bystander = await createTenant(app, 'two@example.com');
 });
 afterAll(async () => {
   await app.stop();

@@ -78,7 +78,8 @@ describe('a pending delivery that is sent early', () => {
   });
 
   it('is a conflict once it has ended, and unknown under another endpoint', async () => {
-    const [endpoint, other] = [await register(tenant, receiver.url()), await register(tenant, receiver.url('/two'))];
+    const endpoint = await register(tenant, receiver.url());
+    const other = await register(tenant, receiver.url('/two'));
     await publish(app, tenant);
     const [delivery] = await settled(tenant, endpoint);
     const ended = await send(endpoint, delivery?.id ?? '');

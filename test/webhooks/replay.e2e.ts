@@ -128,7 +128,8 @@ describe('a replay', () => {
   });
 
   it('of another endpoint’s delivery is refused as unknown', async () => {
-    const [one, two] = [await register(tenant, receiver.url()), await register(tenant, receiver.url('/two'))];
+    const one = await register(tenant, receiver.url());
+    const two = await register(tenant, receiver.url('/two'));
     await publish(app, tenant);
     const [delivery] = await settled(tenant, one);
     expect((await replay(two, delivery)).error.code).toBe('DELIVERY_NOT_FOUND');

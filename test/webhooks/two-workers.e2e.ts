@@ -14,7 +14,8 @@ let receiver: Receiver;
 beforeAll(async () => {
   database = await createTestDatabase();
   const environment = { ...forLoopback, WEBHOOK_TIMEOUT: '20s' };
-  [first, second] = [await startTestApp({ database, environment }), await startTestApp({ database, environment })];
+  first = await startTestApp({ database, environment });
+  second = await startTestApp({ database, environment });
 });
 afterAll(async () => {
   await first.stop();

@@ -31,7 +31,12 @@ export class AssessmentLists {
     const after = cursor === undefined ? null : this.pages.position(cursor, list);
     const { rows, total } = await this.unitOfWork.read(() =>
       listAssessments(this.unitOfWork.db, workspaceId, {
-        ...{ status, q, company, sort, after, limit },
+        status,
+        q,
+        company,
+        sort,
+        after,
+        limit,
         createdAfter: instantOf(createdAfter),
         createdBefore: instantOf(createdBefore),
       }),

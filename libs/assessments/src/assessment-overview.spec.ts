@@ -2,10 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { overviewOf, type Wait } from './assessment-overview.js';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const [erp, desk] = [
-  { name: 'Legacy ERP', hasData: false, isAwaited: false },
-  { name: 'Support desk', hasData: false, isAwaited: true },
-];
+const erp = { name: 'Legacy ERP', hasData: false, isAwaited: false };
+const desk = { name: 'Support desk', hasData: false, isAwaited: true };
 const full = { name: 'Orders', hasData: true, isAwaited: false };
 
 type Fields = Parameters<typeof overviewOf>[0];

@@ -14,7 +14,8 @@ describe('what has changed of the terms of a report', () => {
   it('is told by name, with what it was and what it is', () => {
     const after = {
       assumptions: {
-        ...{ hourlyCost: 50, currency: 'EUR' },
+        hourlyCost: 50,
+        currency: 'EUR',
         touchMinutes: { low: 2, likely: 6, high: 15, byActivity: { Pay: { low: 1, likely: 1, high: 1 } } },
       },
       terms: {

@@ -97,7 +97,8 @@ export function differences(before: object, after: object): Difference[] {
   const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
-    const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
+    const from = old.get(key) ?? null;
+    const to = now.get(key) ?? null;
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ of: truncate(key), from, to }];
   });
 }

@@ -50,14 +50,18 @@ export class AssessmentsQuery extends PageQuery {
   status?: AssessmentStatus;
 
   @TextField({
-    ...{ max: 200, trim: true, optional: true },
+    max: 200,
+    trim: true,
+    optional: true,
     description:
       'Only those whose company contains every word of this text, in any order; case and accents do not matter',
   })
   q?: string;
 
   @TextField({
-    ...{ max: 200, trim: true, optional: true },
+    max: 200,
+    trim: true,
+    optional: true,
     description: 'Only those whose company contains this text as a whole; case and accents do not matter',
   })
   company?: string;

@@ -200,7 +200,8 @@ export class AssessmentsService {
       assessment.assumptions = Object.assign({ ...assessment.assumptions }, body.assumptions);
     assessment.terms = { ...assessment.terms, ...termsOf(body) };
     if (body.period !== undefined) {
-      const [from, to] = [parseInstant(body.period.from), parseInstant(body.period.to)];
+      const from = parseInstant(body.period.from);
+      const to = parseInstant(body.period.to);
       if (from && to && from > to) throw ValidationFailed.of('period.to', 'must not be before period.from');
       setColumns(assessment, { periodFrom: from, periodTo: to });
     }
@@ -217,7 +218,10 @@ export class AssessmentsService {
 }
 
 const auditedFields = ({ company, scheduledFor, periodFrom, periodTo, integrationIds }: AuditedFields): object => ({
-  ...{ company, scheduledFor, periodFrom, periodTo },
+  company,
+  scheduledFor,
+  periodFrom,
+  periodTo,
   integrationIds: integrationIds?.map((id) => publicId('int', id)),
 });
 

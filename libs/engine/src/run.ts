@@ -56,7 +56,9 @@ export class RunProgress {
     const now = performance.now();
     const whole = Math.floor(percent);
     if (!this.write || whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
-    [this.written, this.writtenAt, this.isWriting] = [whole, now, true];
+    this.written = whole;
+    this.writtenAt = now;
+    this.isWriting = true;
     // A failed write loses nothing; if the database is away, the transaction of the phase fails as well.
     this.writing = this.write(whole)
       .catch(() => undefined)

@@ -16,7 +16,8 @@ const numbers = /\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?/gu;
 export function acceptsRewording(original: string, reworded: string, names: readonly string[]): boolean {
   const text = reworded.trim();
   if (text === '' || text.length > original.length * 1.6 + 60) return false;
-  const [before, after] = [readNames(original, names), readNames(text, names)];
+  const before = readNames(original, names);
+  const after = readNames(text, names);
   if (/[\p{Cc}\p{Cs}<>{}`*_#]/u.test(after.rest)) return false;
   return sameInOrder(before.names, after.names) && sameAll(figuresOf(before.rest), figuresOf(after.rest));
 }
@@ -50,7 +51,8 @@ function figuresOf(text: string): string[] {
 }
 
 function sameAll(one: readonly string[], other: readonly string[]): boolean {
-  const [a, b] = [new Set(one), new Set(other)];
+  const a = new Set(one);
+  const b = new Set(other);
   return [...a].every((entry) => b.has(entry)) && [...b].every((entry) => a.has(entry));
 }
 

@@ -6,11 +6,9 @@ import { EventSubjects, subjectKinds, SubjectNames } from './event-subjects.js';
 import { publicId } from './public-id.js';
 
 const workspace = '01890a5d-ac96-774b-bcce-b302099a8050';
-const [loans, gone, source] = [
-  '01890a5d-ac96-774b-bcce-b302099a8051',
-  '01890a5d-ac96-774b-bcce-b302099a8052',
-  '01890a5d-ac96-774b-bcce-b302099a8053',
-];
+const loans = '01890a5d-ac96-774b-bcce-b302099a8051';
+const gone = '01890a5d-ac96-774b-bcce-b302099a8052';
+const source = '01890a5d-ac96-774b-bcce-b302099a8053';
 const assessment = (id: string, more: object = {}): string =>
   JSON.stringify({ data: { assessmentId: publicId('asmt', id), ...more } });
 const integration = (id: string): string =>

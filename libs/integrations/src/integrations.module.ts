@@ -52,16 +52,26 @@ const sessions: FactoryProvider<ToolSessions> = {
 @Module({
   imports: [TypeOrmModule.forFeature([Integration, Collection, SkippedItem]), AuthModule, EventsModule, EventLogModule],
   providers: [
-    ...[ConnectionsService, IntegrationsService, { provide: WorkspaceContent, useClass: IntegrationContents }],
+    ConnectionsService,
+    IntegrationsService,
+    { provide: WorkspaceContent, useClass: IntegrationContents },
     contribute<SubjectNames>(SubjectNames, (work) => ({
       kind: 'integration',
       find: (workspaceId, ids) => sourceNamesOf(work.db, workspaceId, ids),
     })),
-    ...[sessions, ToolsService, OAuthClient, FreshCredentials],
+    sessions,
+    ToolsService,
+    OAuthClient,
+    FreshCredentials,
   ],
   exports: [
-    ...[EventLogModule, ConnectionsService, IntegrationsService],
-    ...[ToolSessions, ToolsService, OAuthClient, FreshCredentials],
+    EventLogModule,
+    ConnectionsService,
+    IntegrationsService,
+    ToolSessions,
+    ToolsService,
+    OAuthClient,
+    FreshCredentials,
   ],
 })
 export class IntegrationsModule {
@@ -88,8 +98,13 @@ export class IntegrationsApiModule {}
 @Module({
   imports: [IntegrationsModule],
   providers: [
-    ...[CompactorJobs, CollectedBatches, Comparisons, Collector, CollectionPoller],
-    ...[ExpiredCredentialsJobs, SignedAddressesJobs],
+    CompactorJobs,
+    CollectedBatches,
+    Comparisons,
+    Collector,
+    CollectionPoller,
+    ExpiredCredentialsJobs,
+    SignedAddressesJobs,
   ],
 })
 export class IntegrationsWorkerModule {}

@@ -9,7 +9,8 @@ import { simulate } from './testing/simulator/simulate.js';
 const from = 26;
 const events = simulate(
   withStep(office('report'), 'Check', {
-    ...{ skipped: 0, delay: draws.lognormal(30 * hour, 0.5) },
+    skipped: 0,
+    delay: draws.lognormal(30 * hour, 0.5),
     since: [{ week: from, delay: 1 / 6 }],
   }),
 );

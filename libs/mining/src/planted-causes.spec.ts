@@ -12,7 +12,9 @@ const weekdays = (...days: number[]): Hours => new Hours(days, 9, 17);
 /** Clerks and officers, busy for about half of their hours; what is planted is before "Decide", which officers do. */
 function office(name: string, decide: Partial<PooledStep> = {}, officers: Partial<Pool> = {}): PooledProcess {
   return {
-    ...{ name, seed: name, cases: 800 },
+    name,
+    seed: name,
+    cases: 800,
     arrivals: { between: draws.exponential(hour / 2), hours: Hours.office },
     pools: {
       Clerk: { people: 2, hours: [Hours.office] },

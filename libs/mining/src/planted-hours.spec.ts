@@ -26,10 +26,12 @@ const decided = (name: string, step: Partial<SimulatedStep>): TestEvent[] =>
 /** Of the time that cases wait for Decide, the part outside these hours. */
 function partOutside(events: readonly TestEvent[], hours: Hours): number {
   const ready = new Map<string, number>();
-  let [waited, within] = [0, 0];
+  let waited = 0;
+  let within = 0;
   for (const { case: name, activity, at, startedAt } of events.toSorted((a, b) => Number(a.at) - Number(b.at))) {
     if (activity === 'Decide') {
-      const [from, to] = [ready.get(name) ?? 0, Number(startedAt)];
+      const from = ready.get(name) ?? 0;
+      const to = Number(startedAt);
       waited += to - from;
       within += hours.between(from, to);
     }
@@ -68,7 +70,8 @@ describe.each([
 
 test('work whose hours become others waits outside those of its time', async () => {
   const later = new Hours([1, 2, 3], 12, 22);
-  const [before, after] = [decided('moved', { hours: Hours.office }), decided('moved', { hours: later })];
+  const before = decided('moved', { hours: Hours.office });
+  const after = decided('moved', { hours: later });
   const weeks = Math.ceil((Math.max(...before.map(({ at }) => Number(at))) - firstMonday) / week);
   const moved = after.map((event) => ({
     ...event,

@@ -12,7 +12,8 @@ const waitAt = (found: readonly Bottleneck[], step: string): Bottleneck | undefi
 /** Seconds that cases waited for a step. */
 function meanWait(events: readonly TestEvent[], step: string): number {
   const ready = new Map<string, number>();
-  let [waited, count] = [0, 0];
+  let waited = 0;
+  let count = 0;
   for (const { case: name, activity, at, startedAt } of events.toSorted((a, b) => Number(a.at) - Number(b.at))) {
     const since = ready.get(name);
     if (activity === step && since !== undefined) {
@@ -27,7 +28,9 @@ function meanWait(events: readonly TestEvent[], step: string): number {
 /** Officers who decide, one thing at a time; the same people in both halves of a log. */
 const officers = (seed: string, people: number): TestEvent[] =>
   simulatePools({
-    ...{ name: 'left', seed, cases: 1_500 },
+    name: 'left',
+    seed,
+    cases: 1_500,
     arrivals: { between: draws.exponential(hour / 2), hours: Hours.office },
     pools: { Clerk: { people: 2, hours: [Hours.office] }, Officer: { people, hours: [Hours.office] } },
     steps: [
@@ -61,7 +64,9 @@ const on = (...days: number[]): Hours => new Hours(days, 9, 17);
 
 /** Officers decide on these days, clerks do the rest all week. */
 const deciding = (name: string, hours: readonly Hours[]): PooledProcess => ({
-  ...{ name, seed: name, cases: 1_500 },
+  name,
+  seed: name,
+  cases: 1_500,
   arrivals: { between: draws.exponential(hour / 2), hours: Hours.office },
   pools: { Clerk: { people: 2, hours: [Hours.office] }, Officer: { people: hours.length, hours } },
   steps: [

@@ -10,7 +10,9 @@ import { simulatePools } from './testing/simulator/simulate-pools.js';
 /** Two weeks in which cases come and are opened at any hour, too short to know the hours of the officers. */
 function shortLog(name: string, hours: Hours, decide: Partial<PooledStep> = {}): PooledProcess {
   return {
-    ...{ name, seed: name, cases: 250 },
+    name,
+    seed: name,
+    cases: 250,
     arrivals: { between: draws.exponential(1.3 * hour), hours: Hours.always },
     pools: { Clerk: { people: 2, hours: [Hours.always] }, Officer: { people: 2, hours: [hours] } },
     steps: [

@@ -15,7 +15,8 @@ describe('what changed between two reports', () => {
   it('is each term with its value before, which may be a default, and after', () => {
     const after = {
       assumptions: {
-        ...{ currency: 'EUR', hourlyCost: 65 },
+        currency: 'EUR',
+        hourlyCost: 65,
         touchMinutes: { low: 2, likely: 6, high: 15, byActivity: { toString: { low: 1, likely: 1, high: 1 } } },
       },
       terms: {

@@ -62,8 +62,10 @@ const plainAssumptions = ['currency', 'hourlyCost', 'hoursPerYear', 'horizonMont
 const touchParts = ['likely', 'low', 'high'] as const;
 
 function assumptionChanges(given: Assumptions, next: Assumptions): TermChange[] {
-  const [before, after] = [assumptionsWith(given), assumptionsWith(next)];
-  const [touch, nextTouch] = [before.touchMinutes, after.touchMinutes];
+  const before = assumptionsWith(given);
+  const after = assumptionsWith(next);
+  const touch = before.touchMinutes;
+  const nextTouch = after.touchMinutes;
   return [
     ...plainAssumptions.flatMap((term) => change(term, null, before[term], after[term])),
     ...touchParts.flatMap((part) => change(`touchMinutes.${part}`, null, touch[part], nextTouch[part])),

@@ -162,7 +162,8 @@ export class ReportsService {
   ): Promise<string> {
     const { workspaceId, environment, assessmentId, log } = from;
     await this.quotas.admit(workspaceId, 'pendingRecomputations');
-    const [id, dueAt] = [uuidV7(), await this.clock.now()];
+    const id = uuidV7();
+    const dueAt = await this.clock.now();
     const fields = { id, workspaceId, environment, assessmentId, recomputedFrom, ...asked, figuresBefore, log };
     await deleteOldHistory(this.unitOfWork.db, { id: assessmentId, workspaceId }, longestHistory);
     await this.unitOfWork.manager.insert(Report, { ...fields, createdAt: dueAt, dueAt });

@@ -3,7 +3,8 @@ import { minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const token = '2/1200/0123456789';
-const [web, ops] = ['1200000000000001', '1200000000000002'];
+const web = '1200000000000001';
+const ops = '1200000000000002';
 const projectNames: Readonly<Record<string, string>> = { [web]: 'Website 💻', [ops]: 'Operations' };
 const people = [
   { gid: '701', resource_type: 'user', name: 'Ada Lovelace' },
@@ -21,13 +22,13 @@ function taskOf(index: number, count: number) {
   // A person, a person, an account that is gone, a person.
   const by = [people[0], people[1], null, people[0]][index % 4] ?? null;
   const story = (step: number, kind: string, more: object = {}) => ({
-    ...{
-      gid: `${gid}${String(step).padStart(3, '0')}`,
-      created_at: at(step / 100),
-      created_by: by,
-      resource_subtype: kind,
-    },
-    ...{ text: 'Secret', source: index % 6 === 5 ? 'api' : 'web', ...more },
+    gid: `${gid}${String(step).padStart(3, '0')}`,
+    created_at: at(step / 100),
+    created_by: by,
+    resource_subtype: kind,
+    text: 'Secret',
+    source: index % 6 === 5 ? 'api' : 'web',
+    ...more,
   });
   const stories = [
     story(0, 'added_to_project', { project: { gid: project, name: projectNames[project] } }),
@@ -42,7 +43,11 @@ function taskOf(index: number, count: number) {
     ...(index % 8 === 0 ? [story(750, 'marked_incomplete')] : []),
   ];
   const task = {
-    ...{ gid, resource_type: 'task', name: `Secret, see PROJ-${index + 1} 🙏`, created_at: at(0), created_by: by },
+    gid,
+    resource_type: 'task',
+    name: `Secret, see PROJ-${index + 1} 🙏`,
+    created_at: at(0),
+    created_by: by,
     // The last ten changed at one moment.
     modified_at: index >= count - 10 ? minutesIn(count * 10 + 60).toISOString() : at(8),
     memberships: [{ project: { gid: project, name: projectNames[project] }, section: sections[1] }],
@@ -108,7 +113,8 @@ function route(tasks: readonly Task[], path: string, query: URLSearchParams): Ve
 function paged(all: readonly object[], limit: number, query: URLSearchParams): VendorAnswer {
   const start = Number((query.get('offset') ?? 'eyJ:0').replace('eyJ:', ''));
   if (Number.isNaN(start)) return refusal(400, 'offset: Your pagination token is invalid.');
-  const [data, end] = [all.slice(start, start + limit), start + limit];
+  const data = all.slice(start, start + limit);
+  const end = start + limit;
   return { body: { data, next_page: end < all.length ? { offset: `eyJ:${end}`, path: '', uri: '' } : null } };
 }
 

@@ -7,8 +7,12 @@ export interface Revision {
 }
 
 const identity = (id: string, displayName: string, descriptor: string) => ({
-  ...{ displayName, url: `https://spsprodcus1.vssps.visualstudio.com/A1/_apis/Identities/${id}`, id, descriptor },
-  ...{ uniqueName: `${id}@example.com`, imageUrl: 'https://dev.azure.com/example/_apis/GraphProfile/MemberAvatars/x' },
+  displayName,
+  url: `https://spsprodcus1.vssps.visualstudio.com/A1/_apis/Identities/${id}`,
+  id,
+  descriptor,
+  uniqueName: `${id}@example.com`,
+  imageUrl: 'https://dev.azure.com/example/_apis/GraphProfile/MemberAvatars/x',
 });
 const ada = identity('a1', 'Ada Lovelace', 'aad.YWRh');
 const søren = { ...identity('s2', 'Søren 🔧', 'aad.c8O4cmVu'), inactive: true };
@@ -42,7 +46,9 @@ function historyOf(id: number, items: number): Revision[] {
     fields = {
       ...fields,
       ...changes,
-      ...{ 'System.ChangedDate': at, 'System.ChangedBy': by, 'System.Rev': revisions.length + 1 },
+      'System.ChangedDate': at,
+      'System.ChangedBy': by,
+      'System.Rev': revisions.length + 1,
       ...(isNewState && { 'Microsoft.VSTS.Common.StateChangeDate': at }),
     };
     const told = Object.entries(fields).filter(([, value]) => value !== null);
@@ -70,7 +76,8 @@ export function revisionsOf(items: number): Revision[] {
 
 /** The item as it is once it was moved to the recycle bin, or back. */
 export const movedToBin = ({ id, rev, fields }: Revision, isDeleted: boolean): Revision => ({
-  ...{ id, rev: rev + 1 },
+  id,
+  rev: rev + 1,
   fields: { ...fields, 'System.Rev': rev + 1, 'System.ChangedDate': iso(new Date()), 'System.IsDeleted': isDeleted },
 });
 

@@ -31,7 +31,10 @@ export async function startAzureDevops(
   by: 'token' | 'application' = 'token',
   signIn?: SignInPages,
 ): Promise<AzureDevopsVendor> {
-  let [revisions, accepted, secret, issued] = [revisionsOf(items), azureToken, application.clientSecret, ''];
+  let revisions = revisionsOf(items);
+  let accepted = azureToken;
+  let secret = application.clientSecret;
+  let issued = '';
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
     if (page) return page;
@@ -85,7 +88,8 @@ function route(revisions: readonly Revision[], { method, path, query, body }: Ve
   const project = projects.find(({ id }) => id === rest[0]);
   const resource = (project ? rest.slice(1) : rest).join('/');
   if (resource === '_apis/projects') {
-    const [skip, top] = [Number(query.get('$skip') ?? 0), Number(query.get('$top') ?? 100)];
+    const skip = Number(query.get('$skip') ?? 0);
+    const top = Number(query.get('$top') ?? 100);
     const value = projects.slice(skip, skip + top);
     return { body: { count: value.length, value } };
   }
@@ -103,7 +107,8 @@ function route(revisions: readonly Revision[], { method, path, query, body }: Ve
     const found = history.find(({ rev }) => rev === Number(number));
     return found ? { body: found } : failure(404, 'WorkItemRevisionNotFoundException');
   }
-  const [skip, top] = [Number(query.get('$skip') ?? 0), Math.min(200, Number(query.get('$top') ?? 200))];
+  const skip = Number(query.get('$skip') ?? 0);
+  const top = Math.min(200, Number(query.get('$top') ?? 200));
   const value = history.slice(skip, skip + top);
   return { body: { count: value.length, value } };
 }
@@ -112,7 +117,8 @@ const isDeleted = (history: readonly Revision[]): boolean => history.at(-1)?.fie
 
 /** A token is the place in the stream of all revisions after which to go on. */
 function batch(own: readonly Revision[], all: readonly Revision[], query: URLSearchParams): VendorAnswer {
-  const [token, start] = [query.get('continuationToken'), query.get('startDateTime')];
+  const token = query.get('continuationToken');
+  const start = query.get('startDateTime');
   if (token !== null && start !== null) return failure(400, 'InvalidArgument');
   const place = new Map(all.map((revision, index) => [revision, index]));
   const latest = new Map(all.map((revision) => [revision.id, revision]));

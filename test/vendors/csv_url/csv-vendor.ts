@@ -15,7 +15,8 @@ function fileOf(count: number): string {
 
 /** A web server with one file, that knows its version. */
 export async function startCsv(count = 1_200): Promise<GrowingVendor> {
-  let [accepted, size] = [authorization, count];
+  let accepted = authorization;
+  let size = count;
   const answer = ({ headers, path }: VendorRequest): VendorAnswer => {
     if (headers.authorization !== accepted) return { status: 401, body: 'no' };
     if (path !== '/export/events.csv') return { status: 404, body: 'none' };

@@ -34,7 +34,8 @@ export class FileServer {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     this.requests.push(request);
     const [path = ''] = (request.url ?? '').split('?');
-    const [target, file] = [this.redirects.get(path), this.files.get(path)];
+    const target = this.redirects.get(path);
+    const file = this.files.get(path);
     if (target !== undefined) response.writeHead(302, { location: target }).end();
     else if (file === undefined) response.writeHead(404).end();
     else {

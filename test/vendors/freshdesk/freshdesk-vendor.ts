@@ -3,42 +3,57 @@ import { minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const key = 'fd-0123456789';
-const [ada, soren] = [701, 801];
+const ada = 701;
+const soren = 801;
 
 function ticketOf(index: number, count: number) {
   const at = (step: number): string => wholeSeconds(minutesIn(index * 10 + step));
   const id = index + 1;
   const isAnswered = index % 4 !== 1;
-  const [status, isClosed] = [[2, 7, 4, 5][index % 4] ?? 2, index % 4 === 3];
+  const status = [2, 7, 4, 5][index % 4] ?? 2;
+  const isClosed = index % 4 === 3;
   const long = index === 6 ? 130 : 2;
   // The agent who answered may be gone, and some replies are the automation's.
   const messages = Array.from({ length: isAnswered ? long : 0 }, (_, one) => ({
-    ...{ id: id * 1_000 + one, ticket_id: id, body: '<b>Secret</b>', body_text: 'Secret' },
-    ...{
-      incoming: one % 2 === 1,
-      private: one === 4,
-      source: 0,
-      support_email: null,
-      to_emails: ['secret@example.com'],
-    },
-    ...{ user_id: one % 2 === 1 ? ada : index % 5 === 0 ? null : soren, auto_response: one === 2, automation_id: null },
-    ...{ created_at: at(1 + one / 60), updated_at: at(1 + one / 60) },
+    id: id * 1_000 + one,
+    ticket_id: id,
+    body: '<b>Secret</b>',
+    body_text: 'Secret',
+    incoming: one % 2 === 1,
+    private: one === 4,
+    source: 0,
+    support_email: null,
+    to_emails: ['secret@example.com'],
+    user_id: one % 2 === 1 ? ada : index % 5 === 0 ? null : soren,
+    auto_response: one === 2,
+    automation_id: null,
+    created_at: at(1 + one / 60),
+    updated_at: at(1 + one / 60),
   }));
   const ticket = {
-    ...{ id, subject: `Secret, see PROJ-${id} 🙏`, status, priority: 1, source: index % 9 === 8 ? 10 : 2, spam: false },
-    ...{ type: index % 3 === 0 ? null : 'Question', requester_id: ada, responder_id: index % 2 === 0 ? soren : null },
-    ...{ group_id: null, created_at: at(0), description_text: 'Secret' },
+    id,
+    subject: `Secret, see PROJ-${id} 🙏`,
+    status,
+    priority: 1,
+    source: index % 9 === 8 ? 10 : 2,
+    spam: false,
+    type: index % 3 === 0 ? null : 'Question',
+    requester_id: ada,
+    responder_id: index % 2 === 0 ? soren : null,
+    group_id: null,
+    created_at: at(0),
+    description_text: 'Secret',
     // The last ten changed in one second.
     updated_at: index >= count - 10 ? wholeSeconds(minutesIn(count * 10 + 60)) : at(9),
   };
   const stats = {
-    ...{ agent_responded_at: isAnswered ? at(1) : null, requester_responded_at: isAnswered ? at(2) : null },
-    ...{
-      first_responded_at: isAnswered ? at(1) : null,
-      status_updated_at: at(status === 2 ? 0 : 9),
-      pending_since: null,
-    },
-    ...{ reopened_at: index % 8 === 3 ? at(6) : null, resolved_at: status >= 4 && status < 6 ? at(7) : null },
+    agent_responded_at: isAnswered ? at(1) : null,
+    requester_responded_at: isAnswered ? at(2) : null,
+    first_responded_at: isAnswered ? at(1) : null,
+    status_updated_at: at(status === 2 ? 0 : 9),
+    pending_since: null,
+    reopened_at: index % 8 === 3 ? at(6) : null,
+    resolved_at: status >= 4 && status < 6 ? at(7) : null,
     closed_at: isClosed ? at(9) : null,
   };
   return { ticket, stats, messages };
@@ -47,7 +62,8 @@ function ticketOf(index: number, count: number) {
 type Ticket = ReturnType<typeof ticketOf>;
 
 /** One that is deleted since the list has it, and one that is spam. */
-const [deleted, spam] = [41, 42];
+const deleted = 41;
+const spam = 42;
 
 const refusal = (status: number, code: string, message: string): VendorAnswer => ({ status, body: { code, message } });
 
@@ -119,6 +135,7 @@ function shown(ticket: Ticket['ticket'], stats: Ticket['stats'], query: URLSearc
 }
 
 function pageOf<Item>(all: readonly Item[], query: URLSearchParams): readonly Item[] {
-  const [size, page] = [Number(query.get('per_page') ?? 30), Number(query.get('page') ?? 1)];
+  const size = Number(query.get('per_page') ?? 30);
+  const page = Number(query.get('page') ?? 1);
   return all.slice((page - 1) * size, page * size);
 }

@@ -98,7 +98,8 @@ export async function answerQuery({ issues, name: called }: Repository, { query,
         if (became === 'hidden')
           return new GithubError('FORBIDDEN', 'Resource not accessible by personal access token');
         return {
-          ...{ __typename: found.isPull ? 'PullRequest' : 'Issue', id },
+          __typename: found.isPull ? 'PullRequest' : 'Issue',
+          id,
           timelineItems: (paging: Paging) => timelineOf(found.entries, sight, paging),
         };
       });
@@ -107,8 +108,11 @@ export async function answerQuery({ issues, name: called }: Repository, { query,
       `${owner}/${name}` === called && {
         pullRequests: ({ headRefName, ...paging }: Paging & { headRefName: string }) => {
           const pulls = pullsOfBranch(issues.length, `acme:${headRefName}`).map((pull) => ({
-            ...{ number: pull.number, createdAt: pull.created_at, closedAt: pull.closed_at },
-            ...{ headRefOid: pull.head.sha, headRepositoryOwner: { __typename: 'Organization', login: 'acme' } },
+            number: pull.number,
+            createdAt: pull.created_at,
+            closedAt: pull.closed_at,
+            headRefOid: pull.head.sha,
+            headRepositoryOwner: { __typename: 'Organization', login: 'acme' },
           }));
           return page(pulls, paging);
         },

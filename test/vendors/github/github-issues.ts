@@ -71,7 +71,8 @@ function issueOf(index: number, count: number): Issue {
   const number = index + 1;
   const at = (step: number) => wholeSeconds(minutesIn(index * 11 + step));
   const isPull = index % 2 === 1;
-  const [by, other] = [people[index % 3], people[(index + 1) % 3]];
+  const by = people[index % 3];
+  const other = people[(index + 1) % 3];
   const idOf = (step: number) => large + number * 10_000 + Math.round(step * 1_000);
 
   const entry = (
@@ -95,7 +96,8 @@ function issueOf(index: number, count: number): Issue {
   };
   const unasked = (event: string, step: number): Entry => ({ ...entry(event, step), node: null });
   const review = (state: string, step: number): Entry => {
-    const [id, when] = [number * 10_000 + step, at(step)];
+    const id = number * 10_000 + step;
+    const when = at(step);
     return {
       rest: {
         id,
@@ -107,8 +109,12 @@ function issueOf(index: number, count: number): Issue {
         body: 'Secret',
       },
       node: {
-        ...{ __typename: 'PullRequestReview', id: nodeId('PRR', 8, id), fullDatabaseId: String(id) },
-        ...{ author: actorOf(other), state: state.toUpperCase(), submittedAt: state === 'pending' ? null : when },
+        __typename: 'PullRequestReview',
+        id: nodeId('PRR', 8, id),
+        fullDatabaseId: String(id),
+        author: actorOf(other),
+        state: state.toUpperCase(),
+        submittedAt: state === 'pending' ? null : when,
       },
     };
   };
@@ -137,8 +143,12 @@ function issueOf(index: number, count: number): Issue {
         body,
       },
       node: {
-        ...{ __typename: 'IssueComment', id: nodeId('IC', 8, id), fullDatabaseId: String(id) },
-        ...{ author: actorOf(other), createdAt: at(step), body },
+        __typename: 'IssueComment',
+        id: nodeId('IC', 8, id),
+        fullDatabaseId: String(id),
+        author: actorOf(other),
+        createdAt: at(step),
+        body,
       },
     };
   };
@@ -150,7 +160,8 @@ function issueOf(index: number, count: number): Issue {
       author: { name: 'secret', date: at(1) },
     },
     node: {
-      ...{ __typename: 'PullRequestCommit', id: `PURC_${number}` },
+      __typename: 'PullRequestCommit',
+      id: `PURC_${number}`,
       commit: { id: `C_${number}`, oid: `c0ffee${number}`, authoredDate: at(1), author: { user: null } },
     },
   };
@@ -230,7 +241,7 @@ function issueOf(index: number, count: number): Issue {
 
 const withId = ({ rest, node }: Entry, id: string): Entry => ({
   rest: { ...rest, node_id: id },
-  node: node && { ...node, ...{ id } },
+  node: node && { ...node, id },
 });
 
 export const issuesOf = (count: number): Issue[] => Array.from({ length: count }, (_, index) => issueOf(index, count));

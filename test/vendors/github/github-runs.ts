@@ -73,7 +73,10 @@ export function pullsOfBranch(count: number, head: string | null) {
     const number = index + 1;
     const label = `acme:topic-${index % 10}`;
     return {
-      ...{ number, created_at: at(0), closed_at: at(6), title: 'Secret title' },
+      number,
+      created_at: at(0),
+      closed_at: at(6),
+      title: 'Secret title',
       head: { label, ref: `topic-${index % 10}`, sha: `c0ffee${number}` },
     } satisfies ToldPull;
   });

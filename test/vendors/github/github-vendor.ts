@@ -21,7 +21,9 @@ export interface GithubVendor extends GrowingVendor {
  * (https://docs.github.com/en/graphql/reference, …/overview/rate-limits-and-query-limits-for-the-graphql-api).
  */
 export async function startGithub(count = 230, signIn?: SignInPages): Promise<GithubVendor> {
-  let [accepted, issues, name] = [token, issuesOf(count), 'acme/web'];
+  let accepted = token;
+  let issues = issuesOf(count);
+  let name = 'acme/web';
   let sight: Sight = { contents: true, projects: true, mostTogether: 100 };
   // Each API has a limit of its own.
   const used = { core: 0, graphql: 0 };
@@ -39,7 +41,9 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
         ? { body: await answerQuery({ issues, name }, request.body as Query, sight) }
         : route({ issues, name }, request, url, sight);
     const limits = {
-      ...{ 'x-ratelimit-limit': String(limit), 'x-ratelimit-reset': reset, 'x-ratelimit-resource': resource },
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-reset': reset,
+      'x-ratelimit-resource': resource,
       'x-ratelimit-remaining': String(Math.max(0, limit - ++used[resource])),
     };
     // Of a personal access token; the tokens that signing in gives have none.

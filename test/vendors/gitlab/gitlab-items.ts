@@ -33,9 +33,15 @@ export function itemsOf(kind: string, count: number, zone: number): Item[] {
   return Array.from({ length: count }, (_, index) => {
     const iid = index + 1;
     const at = (step: number) => inZone(minutesIn(index * 12 + step), zone);
-    const [user, other] = [people[index % 3], people[(index + 1) % 3]];
+    const user = people[index % 3];
+    const other = people[(index + 1) % 3];
     const note = (step: number, body: string, system = true, author: object | undefined = other) => ({
-      ...{ id: iid * 100 + step, type: null, body, system, author, created_at: at(step) },
+      id: iid * 100 + step,
+      type: null,
+      body,
+      system,
+      author,
+      created_at: at(step),
     });
     const labeled = (
       number: number,
@@ -44,20 +50,24 @@ export function itemsOf(kind: string, count: number, zone: number): Item[] {
       action = 'add',
       by: object | null = user ?? null,
     ) => ({
-      ...{ id: iid * 10 + number, user: by, created_at: at(step), action, label },
+      id: iid * 10 + number,
+      user: by,
+      created_at: at(step),
+      action,
+      label,
     });
     const state = (number: number, step: number, name: string) => ({
-      ...{
-        id: iid * 10 + number,
-        user,
-        created_at: at(step),
-        resource_type: isMerge ? 'MergeRequest' : 'Issue',
-        state: name,
-      },
+      id: iid * 10 + number,
+      user,
+      created_at: at(step),
+      resource_type: isMerge ? 'MergeRequest' : 'Issue',
+      state: name,
     });
     return {
       item: {
-        ...{ id: 90_000 + iid, iid, title: index % 5 === 0 ? 'Secret title of WEB-9 🎉' : '' },
+        id: 90_000 + iid,
+        iid,
+        title: index % 5 === 0 ? 'Secret title of WEB-9 🎉' : '',
         description: index % 2 === 0 ? null : `Secret. Closes #${iid}`,
         author: index % 14 === 3 ? null : user,
         assignees: [people[0]],

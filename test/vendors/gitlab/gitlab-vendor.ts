@@ -25,7 +25,11 @@ interface State {
  * …/api/labels. With `signIn`, people may also connect it by signing in.
  */
 export async function startGitlab(count = 120, signIn?: SignInPages): Promise<GitlabVendor> {
-  let [accepted, size, zone, path, isPlain] = [token, count, 0, 'acme/group/web', false];
+  let accepted = token;
+  let size = count;
+  let zone = 0;
+  let path = 'acme/group/web';
+  let isPlain = false;
   const made = new Map<string, Item[]>();
   const itemsOfKind = (kind: string): Item[] => {
     const key = `${kind} ${size} ${zone}`;
@@ -116,13 +120,16 @@ const boardOf = (columns: readonly (object | undefined)[]) => ({
 
 /** What the account may not see is taken out of a page that has been counted already. */
 function pageOf(all: readonly (object | null)[], query: URLSearchParams, address: string): VendorAnswer {
-  const [perPage, page] = [Math.min(100, Number(query.get('per_page') ?? 20)), Number(query.get('page') ?? 1)];
+  const perPage = Math.min(100, Number(query.get('per_page') ?? 20));
+  const page = Number(query.get('page') ?? 1);
   const isLast = page * perPage >= all.length;
   const next = new URL(`${address}?${query.toString()}`);
   next.searchParams.set('page', String(page + 1));
   return {
     headers: {
-      ...{ 'x-page': String(page), 'x-per-page': String(perPage), 'x-next-page': isLast ? '' : String(page + 1) },
+      'x-page': String(page),
+      'x-per-page': String(perPage),
+      'x-next-page': isLast ? '' : String(page + 1),
       link: `${isLast ? '' : `<${next.href}>; rel="next", `}<${address}>; rel="first"`,
     },
     body: all.slice((page - 1) * perPage, page * perPage).filter((one) => one !== null),

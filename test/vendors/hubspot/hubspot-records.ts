@@ -39,12 +39,10 @@ export interface VendorRecord {
 function historyOf(index: number, at: (step: number) => string) {
   const by = [701, 702, null, undefined][index % 4];
   return (value: string | null, step: number) => ({
-    ...{
-      value,
-      timestamp: at(step),
-      sourceType: by ? 'CRM_UI' : 'INTEGRATION',
-      sourceId: by ? `userId:${by}` : 'secret',
-    },
+    value,
+    timestamp: at(step),
+    sourceType: by ? 'CRM_UI' : 'INTEGRATION',
+    sourceId: by ? `userId:${by}` : 'secret',
     ...(by !== undefined && { updatedByUserId: by }),
   });
 }
@@ -63,7 +61,9 @@ export function dealsOf(count: number): VendorRecord[] {
       archived: index === 40,
       ...(index === 40 && { archivedAt: at(9) }),
       properties: {
-        ...{ dealname: 'Secret deal', pipeline: 'default', amount: index % 3 === 0 ? null : '12' },
+        dealname: 'Secret deal',
+        pipeline: 'default',
+        amount: index % 3 === 0 ? null : '12',
         hs_merged_object_ids: merged,
       },
       // The newest comes first.
@@ -89,7 +89,10 @@ export function ticketsOf(count: number): VendorRecord[] {
     const at = (step: number) => minutesIn(index * 7 + step).toISOString();
     const version = historyOf(index, at);
     return {
-      ...{ id: String(5_000_000 + index), createdAt: at(0), updatedAt: at(6), archived: false },
+      id: String(5_000_000 + index),
+      createdAt: at(0),
+      updatedAt: at(6),
+      archived: false,
       properties: { subject: 'Secret ticket', content: 'Secret', hs_pipeline: '0', hs_merged_object_ids: null },
       propertiesWithHistory: {
         hs_pipeline_stage: [version('4', 6), version('1', 0)],

@@ -26,7 +26,8 @@ export async function startHubspot(
   count = 230,
   signIn?: SignInPages,
 ): Promise<GrowingVendor & { readonly withDealsOnly: Connection }> {
-  let [accepted, objects]: [string, Objects] = [token, { deals: dealsOf(count), tickets: ticketsOf(30) }];
+  let accepted: string = token;
+  let objects: Objects = { deals: dealsOf(count), tickets: ticketsOf(30) };
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
     if (page) return page;
@@ -125,7 +126,11 @@ function search(records: readonly VendorRecord[], { filterGroups, limit, after =
   );
   found.sort((one, other) => Date.parse(one.updatedAt) - Date.parse(other.updatedAt));
   const results = found.slice(Number(after), Number(after) + limit).map(({ id, createdAt, updatedAt }) => ({
-    ...{ id, createdAt, updatedAt, archived: false, properties: {} },
+    id,
+    createdAt,
+    updatedAt,
+    archived: false,
+    properties: {},
   }));
   return { body: { total: found.length, results } };
 }

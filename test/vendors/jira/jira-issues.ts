@@ -8,7 +8,9 @@ const people = [
   { accountId: 'unknown', key: 'JIRAUSER10099', name: 'former', displayName: 'Former user' },
 ];
 const automation = {
-  ...{ accountId: '557058:f58131cb-b67d-43c7-b30d-6b58d40bd077', key: 'JIRAUSER10900', name: 'addon_automation' },
+  accountId: '557058:f58131cb-b67d-43c7-b30d-6b58d40bd077',
+  key: 'JIRAUSER10900',
+  name: 'addon_automation',
   displayName: 'Automation for Jira',
 };
 
@@ -29,7 +31,11 @@ export interface JiraSite {
 
 export function siteOf(isCloud: boolean, count: number, step: number): JiraSite {
   return {
-    ...{ isCloud, count, step, hours: 3, deleted: new Set() },
+    isCloud,
+    count,
+    step,
+    hours: 3,
+    deleted: new Set(),
     // "In Arbeit" was "In Progress" when most of the history was written; the status 9 is gone.
     statuses: [
       { id: '1', name: 'To Do' },
@@ -63,7 +69,13 @@ export function updatedAt(index: number, { count, step }: JiraSite): Date {
 type Value = string | null;
 
 const change = (field: string, from: Value, fromString: Value, to: Value, toString: Value) => ({
-  ...{ field, fieldtype: 'jira', fieldId: field, from, fromString, to, toString },
+  field,
+  fieldtype: 'jira',
+  fieldId: field,
+  from,
+  fromString,
+  to,
+  toString,
 });
 
 interface WrittenHistory {
@@ -82,7 +94,9 @@ export function issueOf(index: number, site: JiraSite) {
   const [project, before] = projects;
   const at = (minute: number) => minutesIn(index * step + minute * Math.min(1, step * 0.15));
   const history = (number: number, minute: number, ...items: object[]): WrittenHistory => ({
-    ...{ id: `${id}${number}`, at: at(minute), items },
+    id: `${id}${number}`,
+    at: at(minute),
+    items,
     ...(number !== 3 && { author: userOf(site, (index + number) % 3, number === 4 && index % 5 === 0) }),
   });
   const move = [
@@ -105,13 +119,20 @@ export function issueOf(index: number, site: JiraSite) {
   ];
   const total = index % 29 === 3 ? 25 : 1;
   const comments = Array.from({ length: total }, (_one, more) => ({
-    ...{ id: `${id}${7 + more}`, author: userOf(site, 0), created: written(at(4), site), body: 'Secret comment' },
+    id: `${id}${7 + more}`,
+    author: userOf(site, 0),
+    created: written(at(4), site),
+    body: 'Secret comment',
     jsdPublic: true,
   }));
   return {
-    ...{ id, key: `${project?.key ?? ''}-${index + 1}`, histories, comments },
+    id,
+    key: `${project?.key ?? ''}-${index + 1}`,
+    histories,
+    comments,
     fields: {
-      ...{ created: written(at(0), site), updated: written(updatedAt(index, site), site) },
+      created: written(at(0), site),
+      updated: written(updatedAt(index, site), site),
       creator: index % 13 === 6 ? null : userOf(site, index % 3),
       reporter: userOf(site, index % 3),
       project: { ...project, name: 'Web', projectTypeKey: 'software' },

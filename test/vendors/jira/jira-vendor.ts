@@ -11,7 +11,8 @@ import { type JiraSite, accountOf, issueOf, siteOf, updatedAt, written } from '.
  * Data Center: https://developer.atlassian.com/server/jira/platform/rest/v11000/ (search by offset, up to 1,000 a page).
  */
 
-const [email, apiToken] = ['ada@example.com', 'ATATT3xFfGF0'];
+const email = 'ada@example.com';
+const apiToken = 'ATATT3xFfGF0';
 const personalToken = 'NjYzMDQ1ODQ1Nzg1Okb2';
 
 const zoneNames: Readonly<Record<number, string>> = {
@@ -63,7 +64,8 @@ export async function startJira(
   };
   const server = await VendorServer.start(answer);
   const vendor: JiraVendor = {
-    ...{ server, site },
+    server,
+    site,
     connection: {
       config: { url: server.url },
       credentials: isCloud ? { email, apiToken } : { token: personalToken },
@@ -173,7 +175,8 @@ function search(query: URLSearchParams, site: JiraSite): VendorAnswer {
 
 /** The issues are in the order of their last change, so halving finds the first. */
 function firstSince(from: number, site: JiraSite): number {
-  let [low, high] = [0, site.count];
+  let low = 0;
+  let high = site.count;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (updatedAt(middle, site).getTime() >= from) high = middle;

@@ -18,7 +18,8 @@ const apiKey = 'lin_api_0123456789';
 const schema = buildSchema(readFileSync(fileURLToPath(new URL('schema.graphql', import.meta.url)), 'utf8'));
 
 /** Points of one query, and of an hour. */
-const [perQuery, perHour] = [10_000, 3_000_000];
+const perQuery = 10_000;
+const perHour = 3_000_000;
 
 export interface LinearVendor extends GrowingVendor {
   readonly workspace: LinearWorkspace;
@@ -45,14 +46,18 @@ interface Filter {
 
 /** Linear's GraphQL API: every question is held to the published schema, and so is every answer. */
 export async function startLinear(count = 120, signIn?: SignInPages): Promise<LinearVendor> {
-  let [accepted, issues, points] = [apiKey, issuesOf(count), 0];
+  let accepted = apiKey;
+  let issues = issuesOf(count);
+  let points = 0;
   const held = workspace();
   const shown = ({ number, teamId, parentId, history, comments, ...issue }: StoredIssue): object => {
     const team = held.teams.find(({ id }) => id === teamId);
     const parent = issues.find(({ id }) => id === parentId);
     return {
       ...issue,
-      ...{ team, identifier: `${team?.key ?? ''}-${number}`, parent: parent && shown(parent) },
+      team,
+      identifier: `${team?.key ?? ''}-${number}`,
+      parent: parent && shown(parent),
       history: (paging: Paging) => page(history, paging),
       comments: (paging: Paging) => page(comments, paging),
     };
@@ -93,15 +98,19 @@ export async function startLinear(count = 120, signIn?: SignInPages): Promise<Li
     points += complexity;
     const result = await graphql({ schema, source: query, rootValue, variableValues: variables });
     const limits = {
-      ...{ 'x-ratelimit-requests-limit': '5000', 'x-ratelimit-requests-remaining': '4990' },
-      ...{ 'x-complexity': String(complexity), 'x-ratelimit-complexity-limit': String(perHour) },
+      'x-ratelimit-requests-limit': '5000',
+      'x-ratelimit-requests-remaining': '4990',
+      'x-complexity': String(complexity),
+      'x-ratelimit-complexity-limit': String(perHour),
       'x-ratelimit-complexity-remaining': String(perHour - complexity),
     };
     return { status: result.errors ? 400 : 200, headers: limits, body: result };
   };
   const server = await VendorServer.start(answer);
   return {
-    ...{ server, workspace: held, points: () => points },
+    server,
+    workspace: held,
+    points: () => points,
     connection: { config: { url: server.url, teams: ['ENG', 'NEW'] }, credentials: { apiKey } },
     revoke: () => void (accepted = 'another'),
     grow: (to) => void (issues = issuesOf(to)),

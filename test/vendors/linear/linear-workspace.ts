@@ -32,10 +32,14 @@ export type StoredIssue = ReturnType<typeof issuesOf>[number];
 export function issuesOf(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const at = (step: number) => minutesIn(index * 12 + step).toISOString();
-    const [by, other] = [people[index % 3], people[(index + 1) % 3]];
+    const by = people[index % 3];
+    const other = people[(index + 1) % 3];
     const hasMoved = index % 8 === 7;
     const entry = (step: number, changes: object) => ({
-      ...{ id: `h${index}-${step}`, createdAt: at(step), actor: other, ...changes },
+      id: `h${index}-${step}`,
+      createdAt: at(step),
+      actor: other,
+      ...changes,
     });
     const history = [
       entry(1, { toStateId: 's2', toAssigneeId: 'u1', toAssignee: people[0], fromAssigneeId: null }),
@@ -67,7 +71,10 @@ export function issuesOf(count: number) {
       // The newest comes first.
       history: history.toReversed(),
       comments: Array.from({ length: index === 9 ? 45 : 1 }, (_one, more) => ({
-        ...{ id: `c${index}-${more}`, createdAt: at(7), body: 'Secret comment about ABC-1', user: by },
+        id: `c${index}-${more}`,
+        createdAt: at(7),
+        body: 'Secret comment about ABC-1',
+        user: by,
         ...(by === null && { externalUser: { id: 'x1', name: 'Someone outside' }, botActor: { type: 'slack' } }),
       })),
     };

@@ -34,7 +34,12 @@ export function issuesOf(count: number) {
     const isMoved = index % 40 === 7;
     const isReopened = index % 11 === 3;
     const entry = (step: number, details: object[], notes = '', user = by) => ({
-      ...{ id: id * 10 + step, user, notes, created_on: at(Math.min(step + 1, 3)), private_notes: false, details },
+      id: id * 10 + step,
+      user,
+      notes,
+      created_on: at(Math.min(step + 1, 3)),
+      private_notes: false,
+      details,
     });
     const journals = [
       entry(0, [change('status_id', '1', middle), change('assigned_to_id', null, '12')]),

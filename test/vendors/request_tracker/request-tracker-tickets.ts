@@ -45,11 +45,19 @@ export function ticketsOf(count: number): Ticket[] {
     const at = (step: number) => wholeSeconds(minutesIn(index * 9 + step * 2));
     const [by, other] = index % 2 === 0 ? [ada, soren] : [soren, ada];
     const [first, second] = index % 2 === 0 ? ['1', '3'] : ['3', '1'];
-    const [isMoved, isMerged, isMergedInto] = [index % 12 === 5, index % 30 === 29, index % 30 === 28];
+    const isMoved = index % 12 === 5;
+    const isMerged = index % 30 === 29;
+    const isMergedInto = index % 30 === 28;
     const change = (step: number, Type: string, Field = '', OldValue = '', NewValue = '', Creator = by) => ({
       // The numbers of transactions are in the order of time.
-      ...{ id: String(id * 1000 + Math.round(step * 100)), ObjectId: String(id), Created: at(step), Creator },
-      ...{ Type, Field, OldValue, NewValue },
+      id: String(id * 1000 + Math.round(step * 100)),
+      ObjectId: String(id),
+      Created: at(step),
+      Creator,
+      Type,
+      Field,
+      OldValue,
+      NewValue,
     });
     const link = (number: number) => `fsck.com-rt://example.com/ticket/${number}`;
     const history = [

@@ -124,7 +124,8 @@ class Account {
   private found(query: URLSearchParams) {
     const sql = query.get('query') ?? '';
     const wanted = (field: string) => [...sql.matchAll(new RegExp(`\\b${field} = (\\d+)`, 'g'))].map(([, id]) => id);
-    const [ids, effective] = [wanted('id'), wanted('EffectiveId')];
+    const ids = wanted('id');
+    const effective = wanted('EffectiveId');
     const names = [...sql.matchAll(/Queue = '((?:[^'\\]|\\.)*)'/g)].map(([, name = '']) =>
       name.replace(/\\(.)/g, '$1'),
     );
@@ -146,7 +147,8 @@ class Account {
   private transactions(query: URLSearchParams): Transaction[] {
     const conditions = JSON.parse(query.get('query') ?? '[]') as { field: string; value: string | number }[];
     const values = (field: string) => conditions.filter((one) => one.field === field).map(({ value }) => String(value));
-    const [ids, types] = [new Set(values('ObjectId')), new Set(values('Type'))];
+    const ids = new Set(values('ObjectId'));
+    const types = new Set(values('Type'));
     return (
       this.tickets
         // Number 40 is removed for good between the list and the question.
@@ -177,7 +179,8 @@ function page<Item extends object>(
   query: URLSearchParams,
   limited?: { readonly sees: (item: Item) => boolean },
 ): VendorAnswer {
-  const [perPage, number] = [Math.min(100, Number(query.get('per_page') ?? 20)), Number(query.get('page') ?? 1)];
+  const perPage = Math.min(100, Number(query.get('per_page') ?? 20));
+  const number = Number(query.get('page') ?? 1);
   const cut = all.slice((number - 1) * perPage, number * perPage);
   const items = limited ? cut.filter((item) => limited.sees(item)) : cut;
   const [total, pages] = limited ? [null, null] : [all.length, Math.ceil(all.length / perPage)];

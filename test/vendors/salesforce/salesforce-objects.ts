@@ -8,7 +8,11 @@ const id = (prefix: string, number: number): string => `${prefix}${String(number
 const time = (minutes: number): string => minutesIn(minutes).toISOString().replace('Z', '+0000');
 
 const user = (number: number, Name: string, UserType: string): Row => ({
-  ...{ Id: id('005', number), Name, UserType, Email: 'secret@example.com', IsActive: number !== 2 },
+  Id: id('005', number),
+  Name,
+  UserType,
+  Email: 'secret@example.com',
+  IsActive: number !== 2,
 });
 /** A user, one who left, a customer of the site, and Salesforce itself. The fifth is out of the account's sight. */
 const users = [
@@ -26,29 +30,50 @@ export type Objects = Record<string, Row[]>;
 const rowsOf = (objects: Objects, name: string): Row[] => (objects[name] ??= []);
 
 function addCase(objects: Objects, index: number, cases: number): void {
-  const [Id, start] = [id('500', index + 1), index * 17];
+  const Id = id('500', index + 1);
+  const start = index * 17;
   const number = { CaseNumber: String(1_000 + index).padStart(8, '0') };
   const isMerged = index % 40 === 9;
   const isDeleted = isMerged || index % 40 === 21;
   const changed = index >= cases - 8 ? cases * 17 + 60 : start + (isDeleted ? 15 : 9);
   rowsOf(objects, 'Case').push({
-    ...{ Id, ...number, Subject: 'Secret, as in OPS-3', Priority: index % 4 === 0 ? 'High' : 'Low', Status: 'Closed' },
-    ...{ CreatedDate: time(start), CreatedById: author(index), OwnerId: id('005', 1), SystemModstamp: time(changed) },
-    ...{ ParentId: index % 6 === 4 ? id('500', 1) : null, IsDeleted: isDeleted },
+    Id,
+    ...number,
+    Subject: 'Secret, as in OPS-3',
+    Priority: index % 4 === 0 ? 'High' : 'Low',
+    Status: 'Closed',
+    CreatedDate: time(start),
+    CreatedById: author(index),
+    OwnerId: id('005', 1),
+    SystemModstamp: time(changed),
+    ParentId: index % 6 === 4 ? id('500', 1) : null,
+    IsDeleted: isDeleted,
     MasterRecordId: isMerged ? id('500', index) : null,
   });
   const state = (minute: number, Status: string, owner: string, by: string): void => {
     const rows = rowsOf(objects, 'CaseHistory2');
     rows.push({
-      ...{ Id: id('0Ch', rows.length + 1), CaseId: Id, Status, OwnerId: owner },
-      ...{ LastModifiedDate: time(start + minute), LastModifiedById: by, IsDeleted: isDeleted },
+      Id: id('0Ch', rows.length + 1),
+      CaseId: Id,
+      Status,
+      OwnerId: owner,
+      LastModifiedDate: time(start + minute),
+      LastModifiedById: by,
+      IsDeleted: isDeleted,
     });
   };
   const change = (minute: number, Field: string, OldValue: Value, NewValue: Value): void => {
     const rows = rowsOf(objects, 'CaseHistory');
     rows.push({
-      ...{ Id: id('017', rows.length + 1), CaseId: Id, Field, OldValue, NewValue },
-      ...{ CreatedDate: time(start + minute), CreatedById: author(index + 1), DataType: 'Text', IsDeleted: isDeleted },
+      Id: id('017', rows.length + 1),
+      CaseId: Id,
+      Field,
+      OldValue,
+      NewValue,
+      CreatedDate: time(start + minute),
+      CreatedById: author(index + 1),
+      DataType: 'Text',
+      IsDeleted: isDeleted,
     });
   };
   state(0, 'New', queueId, author(index));
@@ -62,21 +87,28 @@ function addCase(objects: Objects, index: number, cases: number): void {
   state(8, 'Closed', id('005', 1), author(index + 3));
   const parent = { ParentId: Id, Parent: { ...number } };
   rowsOf(objects, 'CaseComment').push({
-    ...{ Id: id('00a', index + 1), ...parent, CommentBody: 'Secret', IsPublished: index % 2 === 0, IsDeleted: false },
-    ...{ CreatedDate: time(start + 4), CreatedById: author(index + 2), SystemModstamp: time(start + 4) },
+    Id: id('00a', index + 1),
+    ...parent,
+    CommentBody: 'Secret',
+    IsPublished: index % 2 === 0,
+    IsDeleted: false,
+    CreatedDate: time(start + 4),
+    CreatedById: author(index + 2),
+    SystemModstamp: time(start + 4),
   });
   const email = (step: number, more: Row): void => {
     rowsOf(objects, 'EmailMessage').push({
-      ...{
-        Id: id('02s', index * 10 + step),
-        ...parent,
-        TextBody: 'Secret',
-        Status: '3',
-        Incoming: false,
-        IsDeleted: false,
-      },
-      ...{ CreatedDate: time(start + step), CreatedById: author(index), SystemModstamp: time(start + step) },
-      ...{ MessageDate: time(start + step), ...more },
+      Id: id('02s', index * 10 + step),
+      ...parent,
+      TextBody: 'Secret',
+      Status: '3',
+      Incoming: false,
+      IsDeleted: false,
+      CreatedDate: time(start + step),
+      CreatedById: author(index),
+      SystemModstamp: time(start + step),
+      MessageDate: time(start + step),
+      ...more,
     });
   };
   email(1, { Incoming: true, CreatedById: author(3) });
@@ -87,22 +119,40 @@ function addCase(objects: Objects, index: number, cases: number): void {
 }
 
 function addOpportunity(objects: Objects, index: number): void {
-  const [Id, start] = [id('006', index + 1), index * 31];
+  const Id = id('006', index + 1);
+  const start = index * 31;
   rowsOf(objects, 'Opportunity').push({
-    ...{ Id, Name: 'Secret deal', StageName: 'Closed Won', OwnerId: id('005', 2), IsDeleted: index % 12 === 5 },
-    ...{ CreatedDate: time(start), CreatedById: author(index), SystemModstamp: time(start + 12) },
+    Id,
+    Name: 'Secret deal',
+    StageName: 'Closed Won',
+    OwnerId: id('005', 2),
+    IsDeleted: index % 12 === 5,
+    CreatedDate: time(start),
+    CreatedById: author(index),
+    SystemModstamp: time(start + 12),
     RecordTypeId: id('012', index % 2 === 0 ? 1 : 2),
   });
   for (const [step, StageName] of ['Prospecting', 'Prospecting', 'Proposal/Price Quote', 'Closed Won'].entries()) {
     rowsOf(objects, 'OpportunityHistory').push({
-      ...{ Id: id('008', index * 10 + step), OpportunityId: Id, StageName, Amount: 1_000 * step, IsDeleted: false },
-      ...{ CreatedDate: time(start + step * 3), CreatedById: author(index + step) },
+      Id: id('008', index * 10 + step),
+      OpportunityId: Id,
+      StageName,
+      Amount: 1_000 * step,
+      IsDeleted: false,
+      CreatedDate: time(start + step * 3),
+      CreatedById: author(index + step),
     });
   }
   rowsOf(objects, 'OpportunityFieldHistory').push(
     ...[id('005', 2), 'Søren 🎧'].map((NewValue, row) => ({
-      ...{ Id: id('01b', index * 10 + row), OpportunityId: Id, Field: 'Owner', OldValue: null, NewValue },
-      ...{ CreatedDate: time(start + 4), CreatedById: author(index), IsDeleted: false },
+      Id: id('01b', index * 10 + row),
+      OpportunityId: Id,
+      Field: 'Owner',
+      OldValue: null,
+      NewValue,
+      CreatedDate: time(start + 4),
+      CreatedById: author(index),
+      IsDeleted: false,
     })),
   );
 }

@@ -31,7 +31,10 @@ export async function startSalesforce(
   without: readonly string[] = [],
   signIn?: SignInPages,
 ): Promise<SalesforceVendor> {
-  let [objects, secret, issued, sessions] = [objectsOf(cases), application.clientSecret, '', 0];
+  let objects = objectsOf(cases);
+  let secret = application.clientSecret;
+  let issued = '';
+  let sessions = 0;
   const cursors = new Map<string, readonly object[]>();
   const answer = (request: VendorRequest, url: string): VendorAnswer => {
     const page = signIn?.answer(request);
@@ -142,7 +145,9 @@ function batchOf(rows: readonly object[], cursors: Map<string, readonly object[]
 
 function described(objects: Objects, name: string): object {
   const fields = Object.keys(objects[name]?.[0] ?? {}).map((field) => ({
-    ...{ name: field, label: field, type: picklists[field] ? 'picklist' : 'string' },
+    name: field,
+    label: field,
+    type: picklists[field] ? 'picklist' : 'string',
     picklistValues: picklists[field] ?? [],
   }));
   return { name, fields, recordTypeInfos: name === 'Opportunity' ? recordTypes : recordTypes.slice(2) };

@@ -66,7 +66,8 @@ class Conditions {
       if (!this.takes(')')) throw new Error('expecting a right parentheses');
       return inner;
     }
-    const [field = '', operator = ''] = [this.tokens.shift(), this.tokens.shift()];
+    const field = this.tokens.shift() ?? '';
+    const operator = this.tokens.shift() ?? '';
     if (operator === 'IN') {
       const values = new Set<Value>();
       this.tokens.shift();

@@ -9,8 +9,15 @@ const sysId = (kind: number, number: number): string =>
 const time = (minutes: number): string => minutesIn(minutes).toISOString().slice(0, 19).replace('T', ' ');
 
 const user = (number: number, user_name: string, name: string, more: Row = {}): Row => ({
-  ...{ sys_id: sysId(0xa0, number), user_name, name, active: 'true', web_service_access_only: 'false' },
-  ...{ internal_integration_user: 'false', identity_type: '', email: 'secret@example.com', ...more },
+  sys_id: sysId(0xa0, number),
+  user_name,
+  name,
+  active: 'true',
+  web_service_access_only: 'false',
+  internal_integration_user: 'false',
+  identity_type: '',
+  email: 'secret@example.com',
+  ...more,
 });
 const ada = user(1, 'ada.lovelace', 'Ada Lovelace');
 const caller = user(2, 'joe.employee', 'Joe Employee');
@@ -26,7 +33,13 @@ const groups: Row[] = [
 
 const choice = (name: string, element: string, value: string, label: string, more: Row = {}): Row => ({
   sys_id: sysId(0xc0, choices.length + 1),
-  ...{ name, element, value, label, language: 'en', inactive: 'false', ...more },
+  name,
+  element,
+  value,
+  label,
+  language: 'en',
+  inactive: 'false',
+  ...more,
 });
 const choices: Row[] = [];
 choices.push(choice('task', 'state', '1', 'Open'));
@@ -52,15 +65,21 @@ const kinds = [
 /** An instance with so many incidents, and a tenth of each other kind. The last eight of a table changed in one second. */
 export function tablesOf(incidents: number): Record<string, Row[]> {
   const tables: Record<string, Row[]> = {
-    ...{ sys_user: [ada, caller, søren, bot], sys_user_group: groups, sys_choice: choices, task: [] },
-    ...{ sys_audit: [], sys_journal_field: [], sys_audit_delete: [] },
+    sys_user: [ada, caller, søren, bot],
+    sys_user_group: groups,
+    sys_choice: choices,
+    task: [],
+    sys_audit: [],
+    sys_journal_field: [],
+    sys_audit_delete: [],
     sys_db_object: kinds.map(({ table }, at) => ({ sys_id: sysId(0xd0, at), name: table, label: `${table} 📋` })),
   };
   for (const [at, { table, prefix, state, values }] of kinds.entries()) {
     const count = at === 0 ? incidents : Math.ceil(incidents / 10);
     tables[table] = [];
     for (let index = 0; index < count; index++) {
-      const [id, start] = [sysId(at + 1, index + 1), index * 11 + at];
+      const id = sysId(at + 1, index + 1);
+      const start = index * 11 + at;
       const author = (step: number): string => authors[(index + step) % authors.length] ?? '';
       const audit = (minute: number, fieldname: string, oldvalue: string, newvalue: string, user: string): void => {
         const number = (tables.sys_audit ?? []).length + 1;
@@ -70,7 +89,11 @@ export function tablesOf(incidents: number): Record<string, Row[]> {
       const say = (minute: number, element: string, by: string): void => {
         const key = { sys_id: sysId(0xe1, (tables.sys_journal_field ?? []).length + 1), name: table, element_id: id };
         tables.sys_journal_field?.push({
-          ...{ ...key, element, value: 'Secret text', sys_created_on: time(start + minute), sys_created_by: by },
+          ...key,
+          element,
+          value: 'Secret text',
+          sys_created_on: time(start + minute),
+          sys_created_by: by,
         });
       };
       if (index % 3 === 0) audit(1, 'assignment_group', sysId(0xb0, 1), sysId(0xb0, 2), author(0));
@@ -86,11 +109,17 @@ export function tablesOf(incidents: number): Record<string, Row[]> {
         if (table === 'incident') audit(7 + step, 'incident_state', '', value, author(step));
       }
       const record: Row = {
-        ...{ sys_id: id, sys_class_name: table, number: `${prefix}${String(10_000 + index).padStart(7, '0')}` },
-        ...{ short_description: 'Secret, as in OPS-7', sys_created_on: time(start), sys_created_by: author(4) },
+        sys_id: id,
+        sys_class_name: table,
+        number: `${prefix}${String(10_000 + index).padStart(7, '0')}`,
+        short_description: 'Secret, as in OPS-7',
+        sys_created_on: time(start),
+        sys_created_by: author(4),
         sys_updated_on: time(index >= count - 8 ? incidents * 11 + 60 : start + 9),
-        ...{ priority: index % 5 === 1 ? '1' : '4', assigned_to: index % 4 === 2 ? '' : (ada.sys_id ?? '') },
-        ...{ assignment_group: sysId(0xb0, index % 3 === 0 ? 2 : 1), parent: index % 6 === 4 ? sysId(at + 1, 1) : '' },
+        priority: index % 5 === 1 ? '1' : '4',
+        assigned_to: index % 4 === 2 ? '' : (ada.sys_id ?? ''),
+        assignment_group: sysId(0xb0, index % 3 === 0 ? 2 : 1),
+        parent: index % 6 === 4 ? sysId(at + 1, 1) : '',
         ...(table === 'incident' && { caller_id: caller.sys_id ?? '' }),
         ...(table === 'sc_req_item' && { request: sysId(3, index + 1), requested_for: caller.sys_id ?? '' }),
         [state]: values.at(-1) ?? '',
@@ -101,12 +130,12 @@ export function tablesOf(incidents: number): Record<string, Row[]> {
   }
   for (const number of [1, 2]) {
     tables.sys_audit_delete?.push({
-      ...{ sys_id: sysId(0xf0, number), tablename: 'incident', documentkey: sysId(1, 0xffff + number) },
-      ...{
-        display_value: 'Secret',
-        sys_created_on: time(incidents * 11 + 80 + number),
-        sys_created_by: 'ada.lovelace',
-      },
+      sys_id: sysId(0xf0, number),
+      tablename: 'incident',
+      documentkey: sysId(1, 0xffff + number),
+      display_value: 'Secret',
+      sys_created_on: time(incidents * 11 + 80 + number),
+      sys_created_by: 'ada.lovelace',
     });
   }
   return tables;

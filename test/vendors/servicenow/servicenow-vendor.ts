@@ -26,7 +26,9 @@ export async function startServicenow(
   incidents = 260,
   { by = 'application', hidesDeleted = false }: { by?: 'application' | 'user'; hidesDeleted?: boolean } = {},
 ): Promise<ServicenowVendor> {
-  let [tables, isRevoked, issued] = [tablesOf(incidents), false, ''];
+  let tables = tablesOf(incidents);
+  let isRevoked = false;
+  let issued = '';
   const answer = (request: VendorRequest): VendorAnswer => {
     if (request.path === '/oauth_token.do') {
       const {
@@ -81,7 +83,8 @@ const failure = (status: number, message: string, detail: string | null): Vendor
 const isHidden = (row: Row): boolean => row.sys_class_name === 'incident' && Number(row.number?.slice(3)) % 17 === 5;
 
 function pageOf(rows: readonly Row[], { query, path }: VendorRequest): VendorAnswer {
-  const [limit, offset] = [Number(query.get('sysparm_limit') ?? 10_000), Number(query.get('sysparm_offset') ?? 0)];
+  const limit = Number(query.get('sysparm_limit') ?? 10_000);
+  const offset = Number(query.get('sysparm_offset') ?? 0);
   const [conditions, order] = parsed(query.get('sysparm_query') ?? '');
   const found = rows.filter((row) => conditions.every((holds) => holds(row)));
   found.sort((one, other) => {

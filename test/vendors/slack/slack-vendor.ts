@@ -25,7 +25,9 @@ interface Thread {
   readonly replies: readonly Message[];
 }
 
-const [asker, helper, app] = ['U01ADA', 'U02SOREN', 'U03ACK'];
+const asker = 'U01ADA';
+const helper = 'U02SOREN';
+const app = 'U03ACK';
 
 /** Later, the unanswered requests are answered and resolved, and one of them is deleted. */
 function threadsOf(count: number, isLater = false): Thread[] {
@@ -36,7 +38,10 @@ function threadsOf(count: number, isLater = false): Thread[] {
 function threadOf(index: number, isLater: boolean): Thread {
   const at = (step: number) => `${minutesIn(index * 800 + step).getTime() / 1000}.00${String(index).padStart(4, '0')}`;
   const reply = (step: number, user?: string): Message => ({
-    ...{ type: 'message', ts: at(step), thread_ts: at(0), text: 'Secret answer 🎉' },
+    type: 'message',
+    ts: at(step),
+    thread_ts: at(0),
+    text: 'Secret answer 🎉',
     // An app writes with its own user, or, where it is an integration of old, with none.
     ...(user !== undefined && { user }),
     ...((user === undefined || user === app) && { bot_id: 'B0BOT' }),
@@ -57,12 +62,17 @@ function threadOf(index: number, isLater: boolean): Thread {
   const isAnsweredLater = isLater && isUnanswered;
   const name = index % 3 === 0 || isAnsweredLater ? 'white_check_mark::skin-tone-3' : 'eyes';
   const parent = {
-    ...{ type: 'message', ts: at(0), text: `Secret request about PROJ-${index + 1} 🙏` },
+    type: 'message',
+    ts: at(0),
+    text: `Secret request about PROJ-${index + 1} 🙏`,
     ...(subtype === 'bot_message' ? { bot_id: 'B0FORM' } : { user: asker }),
     ...(subtype !== undefined && { subtype }),
     ...(replies.length > 0 && {
-      ...{ thread_ts: at(0), reply_count: replies.length, latest_reply: replies.at(-1)?.ts ?? '' },
-      ...{ reply_users: authors.slice(0, 5), reply_users_count: authors.length },
+      thread_ts: at(0),
+      reply_count: replies.length,
+      latest_reply: replies.at(-1)?.ts ?? '',
+      reply_users: authors.slice(0, 5),
+      reply_users_count: authors.length,
     }),
     ...((index % 4 !== 1 || isAnsweredLater) && { reactions: [{ name, count: 1, users: [helper] }] }),
   };
@@ -76,7 +86,8 @@ function threadOf(index: number, isLater: boolean): Thread {
  * distributed outside the Marketplace).
  */
 export async function startSlack(count = 90, signIn?: SignInPages): Promise<GrowingVendor> {
-  let [accepted, threads] = [token, threadsOf(count)];
+  let accepted = token;
+  let threads = threadsOf(count);
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
     if (page) return page;
@@ -127,7 +138,8 @@ function channelInfo(query: URLSearchParams): ConversationsInfoResponse {
 
 /** The latest first; Slack may give fewer than were asked for. */
 function history(threads: readonly Thread[], query: URLSearchParams): ConversationsHistoryResponse {
-  const [oldest, latest] = [Number(query.get('oldest') ?? 0), Number(query.get('latest') ?? Infinity)];
+  const oldest = Number(query.get('oldest') ?? 0);
+  const latest = Number(query.get('latest') ?? Infinity);
   const within = threads.map(({ parent }) => parent).filter(({ ts }) => Number(ts) >= oldest && Number(ts) <= latest);
   const { items, next } = paged(within.toReversed(), query, 15);
   return { ok: true, messages: items, has_more: next !== '', response_metadata: { next_cursor: next } };

@@ -80,14 +80,18 @@ export class FakePostgres {
   }
 
   private speak(socket: Socket): void {
-    let [received, isGreeted, asked, fetches] = [Buffer.alloc(0), false, '', 0];
+    let received = Buffer.alloc(0);
+    let isGreeted = false;
+    let asked = '';
+    let fetches = 0;
     socket.on('data', (piece: Buffer) => {
       received = Buffer.concat([received, piece]);
       for (;;) {
         const head = isGreeted ? 1 : 0;
         if (received.length < head + 4 || received.length < head + received.readInt32BE(head)) return;
         const end = head + received.readInt32BE(head);
-        const [type, body] = [isGreeted ? String.fromCharCode(received[0] ?? 0) : '', received.subarray(5, end)];
+        const type = isGreeted ? String.fromCharCode(received[0] ?? 0) : '';
+        const body = received.subarray(5, end);
         received = received.subarray(end);
         if (type === '') socket.write(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]));
         isGreeted = true;

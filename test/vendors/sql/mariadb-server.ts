@@ -29,7 +29,9 @@ export class MariadbServer {
     const folder = mkdtempSync(join(tmpdir(), 'mariadb-'));
     chmodSync(folder, 0o777);
     const { cert, key } = testCertificate;
-    const [certificate, keyFile, data] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'data')];
+    const certificate = join(folder, 'cert.pem');
+    const keyFile = join(folder, 'key.pem');
+    const data = join(folder, 'data');
     writeFileSync(certificate, cert);
     writeFileSync(keyFile, key, { mode: 0o644 });
     // The server does not run as root.

@@ -23,7 +23,8 @@ export class PgBouncerServer {
     const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
     chmodSync(folder, 0o755);
     const port = await findFreePort();
-    const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+    const settings = join(folder, 'pgbouncer.ini');
+    const users = join(folder, 'users.txt');
     writeFileSync(users, `"${user}" "${password}"\n`);
     writeFileSync(
       settings,

@@ -45,7 +45,11 @@ export interface Audit {
 }
 
 const change = (field_name: string, value: unknown, previous_value: unknown = null, via: object = byMail) => ({
-  ...{ type: 'Change', field_name, value, previous_value, via },
+  type: 'Change',
+  field_name,
+  value,
+  previous_value,
+  via,
 });
 const create = (field_name: string, value: unknown) => ({ type: 'Create', field_name, value, via: byMail });
 
@@ -62,7 +66,12 @@ export function auditsOf(index: number, count: number): Audit[] {
   });
   const by = (step: number): number | null => updaters[(index + step) % 4] ?? null;
   const comment = (author: number | null, isPublic: boolean, body: string) => ({
-    ...{ type: 'Comment', author_id: author, body, html_body: `<p>${body}</p>`, public: isPublic, via: byMail },
+    type: 'Comment',
+    author_id: author,
+    body,
+    html_body: `<p>${body}</p>`,
+    public: isPublic,
+    via: byMail,
   });
   const isMerged = index % 13 === 5;
   return [
@@ -118,8 +127,14 @@ export function auditsOf(index: number, count: number): Audit[] {
 /** The export's form of an audit. */
 export function updateOf({ id, ticket_id, timestamp, author_id, events }: Audit, withComments: boolean): object {
   return {
-    ...{ id, ticket_id, timestamp, created_at: wholeSeconds(new Date(timestamp * 1000)) },
-    ...{ updater_id: author_id, via: 'Mail', event_type: 'Audit', system: { client: 'secret', location: 'secret' } },
+    id,
+    ticket_id,
+    timestamp,
+    created_at: wholeSeconds(new Date(timestamp * 1000)),
+    updater_id: author_id,
+    via: 'Mail',
+    event_type: 'Audit',
+    system: { client: 'secret', location: 'secret' },
     ...(events.length > 0 && { child_events: events.map((event) => childOf(event, withComments)) }),
   };
 }

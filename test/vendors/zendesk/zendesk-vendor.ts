@@ -12,8 +12,10 @@ import { type Audit, type CustomStatus, auditsOf, customStatuses, updateOf, user
  * since 2026-10-27, and none works after 2027-04-30).
  */
 
-const [email, apiToken] = ['ada@example.com', 'zd-token-0123456789'];
-const [clientId, clientSecret] = ['assessments', 'zd-client-secret-0123456789'];
+const email = 'ada@example.com';
+const apiToken = 'zd-token-0123456789';
+const clientId = 'assessments';
+const clientSecret = 'zd-client-secret-0123456789';
 /** So that several pages come of few tickets; the documented size is 1,000. */
 const pageSize = 200;
 
@@ -35,7 +37,10 @@ interface Account {
 
 /** Zendesk's exports of ticket events and of tickets, their audits, and the lists that belong to them. */
 export async function startZendesk(tickets = 230, signIn?: SignInPages): Promise<ZendeskVendor> {
-  let [isRevoked, count, issued, audits] = [false, tickets, 0, allAudits(tickets)];
+  let isRevoked = false;
+  let count = tickets;
+  let issued = 0;
+  let audits = allAudits(tickets);
   const tokens = new Map<string, number>();
   const answer = (request: VendorRequest): VendorAnswer => {
     const basic = Buffer.from(`${email}/token:${apiToken}`).toString('base64');
@@ -67,7 +72,9 @@ export async function startZendesk(tickets = 230, signIn?: SignInPages): Promise
     server,
     connection: { config: { url: server.url }, credentials: { clientId, clientSecret } },
     byToken: { config: { url: server.url }, credentials: { email, apiToken } },
-    ...{ statuses: customStatuses(), deleted: new Map(), tokenLifetime: 1_800 },
+    statuses: customStatuses(),
+    deleted: new Map(),
+    tokenLifetime: 1_800,
     revoke: () => void (isRevoked = true),
     grow: (to) => void ([count, audits] = [to, allAudits(to)]),
   };
@@ -95,7 +102,9 @@ function route(account: Account, { path, query }: VendorRequest): VendorAnswer {
   const start = Number(query.get('page[after]') ?? 0);
   const end = start + Number(query.get('page[size]') ?? 100);
   const shown = own.slice(start, end).map(({ timestamp, ...audit }) => ({
-    ...{ ...audit, via: { channel: 'email' }, created_at: wholeSeconds(new Date(timestamp * 1000)) },
+    ...audit,
+    via: { channel: 'email' },
+    created_at: wholeSeconds(new Date(timestamp * 1000)),
   }));
   return { body: { audits: shown, meta: { has_more: end < own.length, after_cursor: String(end) }, links: {} } };
 }

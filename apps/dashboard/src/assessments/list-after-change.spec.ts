@@ -3,7 +3,11 @@ import type { AssessmentView } from '../api/schemas';
 import { listAfterChange, type ShownList } from './list-after-change';
 
 const view = (id: string, minute: number, fields: Partial<AssessmentView> = {}): AssessmentView => ({
-  ...{ id, company: id, status: 'in_progress', phase: 'mapping', progress: 10 },
+  id,
+  company: id,
+  status: 'in_progress',
+  phase: 'mapping',
+  progress: 10,
   createdAt: `2026-01-01T00:${minute}:00.000Z`,
   estimatedCompletion: '2026-01-02T00:00:00.000Z',
   ...fields,

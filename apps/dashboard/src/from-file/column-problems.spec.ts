@@ -12,12 +12,25 @@ const table = {
   guess: { timestampFormat: 'iso' },
 };
 const preview: UploadPreviewView = {
-  ...{ table, sheets: [], sheet: null, isReadable: true, isWhole: true, frequentActivities: [], paths: [] },
-  ...{ readable: 40, rejected: 0, cases: 20, activities: 2, period: null, errors: [] },
+  table,
+  sheets: [],
+  sheet: null,
+  isReadable: true,
+  isWhole: true,
+  frequentActivities: [],
+  paths: [],
+  readable: 40,
+  rejected: 0,
+  cases: 20,
+  activities: 2,
+  period: null,
+  errors: [],
 };
 const columns = (chosen: Partial<ColumnMapping>): ColumnMapping => ({
   ...(Object.fromEntries(roleNames.map((role) => [role, ''])) as ColumnMapping),
-  ...{ case: 'ticket', activity: 'status', timestamp: 'at' },
+  case: 'ticket',
+  activity: 'status',
+  timestamp: 'at',
   ...chosen,
 });
 const said = (chosen: Partial<ColumnMapping>, counted: Partial<UploadPreviewView> = {}): readonly string[] =>

@@ -6,8 +6,16 @@ const path = (from: string | null, to: string | null, count: number) => ({ from,
 test('a sketch shows the frequent paths, and connects every activity and both ends', () => {
   const frequentActivities = ['a', 'b', 'c', 'rare'].map((name, at) => ({ name, events: 100 - at }));
   const paths = [
-    ...[path('a', 'b', 500), path('b', 'c', 400), path('c', 'a', 60), path(null, 'a', 20), path('c', null, 19)],
-    ...[path('b', 'a', 5), path('a', 'rare', 4), path('rare', 'c', 3), path('rare', 'a', 2), path('b', null, 1)],
+    path('a', 'b', 500),
+    path('b', 'c', 400),
+    path('c', 'a', 60),
+    path(null, 'a', 20),
+    path('c', null, 19),
+    path('b', 'a', 5),
+    path('a', 'rare', 4),
+    path('rare', 'c', 3),
+    path('rare', 'a', 2),
+    path('b', null, 1),
   ];
   const { paths: shown } = sketchOf({ frequentActivities, paths });
   const said = shown.map(({ from, to }) => `${from ?? 'start'} ${to ?? 'end'}`);

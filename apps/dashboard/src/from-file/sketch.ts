@@ -20,7 +20,8 @@ export function sketchOf({
   const shown = new Set<string | null>([null, ...activities.map(({ name }) => name)]);
   const among = paths.filter(({ from, to }) => shown.has(from) && shown.has(to));
   const all = among.reduce((sum, path) => sum + path.count, 0);
-  const [reached, left] = [new Set<string | null>([null]), new Set<string | null>([null])];
+  const reached = new Set<string | null>([null]);
+  const left = new Set<string | null>([null]);
   let covered = 0;
   const chosen = among.filter(({ from, to, count }) => {
     const isNeeded = !reached.has(to) || !left.has(from);

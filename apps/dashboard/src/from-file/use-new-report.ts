@@ -72,7 +72,8 @@ export function useNewReport(onCreated: (assessment: AssessmentDetailView) => un
       sendFile(at('/v1/integrations/{id}/events', { id: source.id }), file, {
         query,
         headers: {
-          ...{ 'Content-Type': contentType, 'Idempotency-Key': key },
+          'Content-Type': contentType,
+          'Idempotency-Key': key,
           ...(isGzip && { 'Content-Encoding': 'gzip' }),
         },
         onProgress,

@@ -29,7 +29,8 @@ const refresh = (items: readonly IntegrationView[]): number =>
 
 export function IntegrationsPage() {
   const [search] = useSearchParams();
-  const [status, q] = [search.get('status') ?? undefined, search.get('q') ?? undefined];
+  const status = search.get('status') ?? undefined;
+  const q = search.get('q') ?? undefined;
   const list = useList(at('/v1/integrations'), { filters: { status, q }, refresh });
   const toolName = useToolName();
   const mayConnect = useMayConnect();

@@ -3,7 +3,12 @@ import { type AskedIn, askedFigure, caseQuery } from './asked-figure';
 
 const report = {
   workflow: {
-    ...{ id: 'w1', name: 'Orders', cases: 200, patterns: [], differences: [], outcomeDrivers: [] },
+    id: 'w1',
+    name: 'Orders',
+    cases: 200,
+    patterns: [],
+    differences: [],
+    outcomeDrivers: [],
     activities: [
       { name: 'Pay', serviceSeconds: null },
       { name: 'Check', serviceSeconds: {} },
@@ -14,9 +19,9 @@ const report = {
     ],
   },
   bottlenecks: [
-    { ...{ id: 'b1', kind: 'waiting', at: { activity: 'Pay' }, share: 0.4, cases: 100 }, changes: [] },
-    { ...{ id: 'b2', kind: 'rework', at: { activity: 'Check' }, share: null, cases: 50 }, changes: [] },
-    { ...{ id: 'b3', kind: 'off_hours', at: {}, share: 0.1, cases: 50 }, changes: [] },
+    { id: 'b1', kind: 'waiting', at: { activity: 'Pay' }, share: 0.4, cases: 100, changes: [] },
+    { id: 'b2', kind: 'rework', at: { activity: 'Check' }, share: null, cases: 50, changes: [] },
+    { id: 'b3', kind: 'off_hours', at: {}, share: 0.1, cases: 50, changes: [] },
   ],
   opportunities: [{ id: 'o1', kind: 'reschedule', saves: 'waiting', target: { activity: 'Pay' } }],
 } as unknown as AskedIn;
@@ -56,7 +61,11 @@ test('a person at a step is measured on the path to the step', () => {
   const figure = askedFigure(filters, report);
   expect(figure.title).toBe('Time from Check to Pay, by who does Pay: Ann');
   expect(caseQuery(filters, 'w1', figure)).toEqual({
-    ...{ workflow: 'w1', ref: 's', from: 'Check', to: 'Pay', sort: 'secondsAtRef' },
+    workflow: 'w1',
+    ref: 's',
+    from: 'Check',
+    to: 'Pay',
+    sort: 'secondsAtRef',
   });
 });
 

@@ -176,7 +176,10 @@ export function caseQuery(filters: URLSearchParams, workflow: string, { path, is
   const variant = Number(given('variant') ?? 0);
   return {
     workflow,
-    ...{ ref: given('ref'), activity: given('activity'), state: given('state'), case: given('case') },
+    ref: given('ref'),
+    activity: given('activity'),
+    state: given('state'),
+    case: given('case'),
     ...(filters.has('from') && filters.has('to') ? { from: given('from'), to: given('to') } : path),
     ...(variant > 0 && { variant }),
     ...(isOfPlace && { sort: 'secondsAtRef' }),

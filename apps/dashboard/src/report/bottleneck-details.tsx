@@ -93,7 +93,8 @@ function Causes({ bottleneck: { causes } }: { readonly bottleneck: Bottleneck })
 }
 
 function stepsBefore(paths: Bottleneck['paths']): string[] {
-  const [named, left] = [paths.slice(0, 3), paths.length - 3];
+  const named = paths.slice(0, 3);
+  const left = paths.length - 3;
   return [
     ...named.map(({ from, share }) => `${percent(share)} after ${from === null ? 'the start' : quoted(from)}`),
     ...(left > 0 ? [`the rest after ${plural(left, 'other step')}`] : []),

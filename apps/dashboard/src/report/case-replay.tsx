@@ -169,7 +169,8 @@ interface Clock {
 /** Runs until the end, and only while the page is visible; no frame is asked for afterwards. */
 function useClock(isRunning: boolean, speed: number, stop: () => void): Clock {
   const [share, setShare] = useState(0);
-  const [at, stopped] = [useRef(0), useRef(stop)];
+  const at = useRef(0);
+  const stopped = useRef(stop);
   useEffect(() => {
     stopped.current = stop;
   });

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { type Mark, collapsedRuns, markedSteps, stripOf, timedSteps } from './case-steps';
 
 const step = (at: string, startedAt: string | null = null) => ({
-  ...{ activity: 'A', by: null, at: `2026-01-05T${at}:00.000Z` },
+  activity: 'A',
+  by: null,
+  at: `2026-01-05T${at}:00.000Z`,
   startedAt: startedAt === null ? null : `2026-01-05T${startedAt}:00.000Z`,
 });
 

@@ -36,7 +36,8 @@ interface MarkedStep extends TimedStep {
 export function markedSteps(steps: readonly CaseStepView[], mark: Mark | null): MarkedStep[] {
   const target = mark?.of === 'path' ? mark.to : mark?.activity;
   const places = steps.flatMap(({ activity }, at) => (activity === target ? [at] : []));
-  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  const first = places[0] ?? 0;
+  const last = places.at(-1) ?? 0;
   return timedSteps(steps).map((step, at) => {
     const isThere = step.activity === target;
     const isBetween =

@@ -64,7 +64,8 @@ function FindingRows({ findings, bottlenecks }: FindingRowsProps) {
   return (
     <ol className={shared.rows}>
       {findings.map((finding) => {
-        const [link, cases] = [linkOf(finding), casesOf(finding, bottlenecks)];
+        const link = linkOf(finding);
+        const cases = casesOf(finding, bottlenecks);
         return (
           <li key={finding.text} className={classes.finding}>
             {link === null ? (

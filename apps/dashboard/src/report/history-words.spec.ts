@@ -24,10 +24,14 @@ describe('the figure that a change moved', () => {
 
   test('else is the cycle time, else the number of bottlenecks', () => {
     expect(movedFigure({ before: figures(null, 90_000, 3), after: figures(null, 9_000, 4) })).toEqual({
-      ...{ name: 'Median cycle time', before: '1 day', after: '2 h 30 min' },
+      name: 'Median cycle time',
+      before: '1 day',
+      after: '2 h 30 min',
     });
     expect(movedFigure({ before: figures(1_000, 9_000, 3), after: figures(1_000.4, 9_000, 4) })).toEqual({
-      ...{ name: 'Bottlenecks', before: '3', after: '4' },
+      name: 'Bottlenecks',
+      before: '3',
+      after: '4',
     });
   });
 

@@ -107,7 +107,8 @@ const minutes = (value: Change['before']): string => (value === null ? 'default'
 
 function ruleTexts(changes: readonly Change[]): string[] {
   const rules = changes.filter(({ term }) => term === 'rules');
-  const [added, removed] = [rules.filter(({ after }) => after === true), rules.filter(({ after }) => after !== true)];
+  const added = rules.filter(({ after }) => after === true);
+  const removed = rules.filter(({ after }) => after !== true);
   const told = (which: readonly Change[], verb: string): string[] => {
     const [only] = which;
     if (!only) return [];

@@ -74,7 +74,8 @@ export const pathsOf = ({ activities }: ShownVariant): { from: string; to: strin
 export function isNear(choice: MapChoice, chosen: MapChoice | null): boolean {
   if (chosen === null) return false;
   if (keyOf(choice) === keyOf(chosen)) return true;
-  const [steps, others] = [stepsAt(chosen), stepsAt(choice)];
+  const steps = stepsAt(chosen);
+  const others = stepsAt(choice);
   return 'activity' in choice
     ? steps.includes(choice.activity)
     : 'activity' in chosen && others.includes(chosen.activity);

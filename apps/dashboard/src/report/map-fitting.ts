@@ -85,10 +85,12 @@ const roughly = 40;
 export function useRoom(across: RefObject<HTMLElement | null>, down: RefObject<HTMLElement | null>): Room | null {
   const [room, setRoom] = useState<Room | null>(null);
   useLayoutEffect(() => {
-    const [wide, high] = [across.current, down.current];
+    const wide = across.current;
+    const high = down.current;
     if (!wide || !high) return;
     const measure = (): void => {
-      const [width, height] = [rounded(wide.clientWidth), rounded(high.clientHeight)];
+      const width = rounded(wide.clientWidth);
+      const height = rounded(high.clientHeight);
       const mostHeight = width > height ? Math.max(highest, height) : height;
       setRoom((before) =>
         before?.width === width && before.height === height ? before : { width, height, mostHeight },

@@ -42,7 +42,8 @@ function next(): void {
 
 function restart(): void {
   worker?.terminate();
-  [worker, running] = [undefined, undefined];
+  worker = undefined;
+  running = undefined;
   next();
 }
 

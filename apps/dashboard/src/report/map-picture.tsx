@@ -31,7 +31,8 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
   const { view, frame, zoom, showAll, reveal } = useView(picture);
   const pressed = useRef<Spot | null>(null);
   const wanted = chosen ? spotOf(placed, chosen) : placed.boxes.find((box) => found.has(box.name));
-  const [x, y] = [wanted?.x, wanted?.y];
+  const x = wanted?.x;
+  const y = wanted?.y;
   useEffect(() => {
     if (x !== undefined && y !== undefined) reveal({ x, y });
   }, [x, y, reveal]);

@@ -25,7 +25,8 @@ interface MapBoxProps {
 
 export function MapBox({ box, isChosen, isFound, isFaint, isGray, onChoose }: MapBoxProps) {
   const { x, y, width, height, lines, figure, shade, sign, isAtWait, words } = box;
-  const [left, top] = [x - width / 2, y - height / 2];
+  const left = x - width / 2;
+  const top = y - height / 2;
   const below = sign ? signHeight : 0;
   const states = [
     isChosen && classes.chosen,

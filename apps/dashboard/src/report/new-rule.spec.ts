@@ -17,8 +17,11 @@ test('a rule has only what its kind takes', () => {
     name: 'Four eyes',
   });
   expect(ruleOf({ ...filled, kind: 'not_same_person' }, 'w')).toEqual({
-    ...{ kind: 'not_same_person', a: 'Pay', b: 'Check' },
-    ...{ workflow: 'w', name: 'Four eyes' },
+    kind: 'not_same_person',
+    a: 'Pay',
+    b: 'Check',
+    workflow: 'w',
+    name: 'Four eyes',
   });
   expect(Object.keys(gapsIn({ ...emptyRule, kind: 'before', a: 'Pay' }))).toEqual(['b']);
 });

@@ -29,7 +29,8 @@ function Ranked({ report }: { readonly report: OpportunityParts }) {
   const { roi, roadmap } = report;
   const ordered = inOrderOfGain(report.opportunities, report);
   const items = new Map(roadmap.waves.flatMap((wave) => wave.items.map((item) => [item.opportunityId, item])));
-  const [planned, others] = [ordered.filter(({ id }) => items.has(id)), ordered.filter(({ id }) => !items.has(id))];
+  const planned = ordered.filter(({ id }) => items.has(id));
+  const others = ordered.filter(({ id }) => !items.has(id));
   const days = [...items.values()].reduce((sum, { effortDays }) => sum + effortDays, 0);
   const row = (each: (typeof ordered)[number]) => (
     <OpportunityRow key={each.id} opportunity={each} report={report} item={items.get(each.id)} />

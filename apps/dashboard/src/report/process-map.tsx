@@ -67,7 +67,8 @@ export function ProcessMap({ source, workflow, workflows, bottlenecks, company }
   const [sliders, setSliders] = useState<MapSliders>({});
   const [opened, setOpened] = useState<readonly MapChoice[]>(() => (choice ? [choice] : []));
   const { held, isFull, toggle } = useFullScreen<HTMLDivElement>();
-  const [stage, height] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const stage = useRef<HTMLDivElement>(null);
+  const height = useRef<HTMLDivElement>(null);
   const room = useRoom(stage, height);
   const layer = useRef<SVGGElement>(null);
 

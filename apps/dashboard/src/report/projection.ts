@@ -51,7 +51,9 @@ export async function project(
   const grown = adoption / before.adoption;
   const assumptions = {
     ...roi.assumptions,
-    ...{ hourlyCost, horizonMonths, discountRate },
+    hourlyCost,
+    horizonMonths,
+    discountRate,
     adoption: roi.assumptions.adoption.map((share) => (grown === 1 ? share : Math.min(1, share * grown))),
     buildCostFactor: roi.assumptions.buildCostFactor * buildCost,
   };
@@ -76,7 +78,9 @@ export function assumptionsToSave(
   const by = touchMinutes / likely;
   const touch = { low: low * by, likely: touchMinutes, high: Math.min(480, high * by) };
   return {
-    ...{ hourlyCost, horizonMonths, discountRate },
+    hourlyCost,
+    horizonMonths,
+    discountRate,
     ...(by !== 1 && { touchMinutes: { ...touch, ...(byActivity && { byActivity }) } }),
   };
 }

@@ -53,7 +53,8 @@ export function positionsAt(
     const points = leg && lines.get(leg.path);
     if (!leg || !points || points.length === 0) return null;
     const along = ((points.length - 1) * (seconds - leg.start)) / (leg.end - leg.start);
-    const [one, other] = [points[Math.floor(along)], points[Math.ceil(along)]];
+    const one = points[Math.floor(along)];
+    const other = points[Math.ceil(along)];
     if (!one || !other) return null;
     const share = along - Math.floor(along);
     const { x, y } = asideOf(index);

@@ -95,11 +95,17 @@ function placeOf(seconds: number, bins: readonly Bin[]): number {
 /** About five labels fit on a phone. */
 const mostTicks = 5;
 
-const [minute, hour, day] = [60, 3_600, 86_400];
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
 
 /** Distances of labels that are read as round: half a day, but not a third of one. */
 const grains = [
-  ...[1, 2, 5, 10, 20],
+  1,
+  2,
+  5,
+  10,
+  20,
   ...[1, 2, 5, 10].map((each) => each * minute),
   ...[0.5, 1, 2, 3, 6].map((each) => each * hour),
   ...[0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000].map((each) => each * day),

@@ -61,12 +61,15 @@ function alignedRuns(own: readonly Run[], usual: readonly Run[]): Aligned[] {
     }
   }
   const aligned: Aligned[] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < own.length || j < usual.length) {
-    const [mine, theirs] = [own[i], usual[j]];
+    const mine = own[i];
+    const theirs = usual[j];
     if (mine && theirs && isSame(i, j)) {
       aligned.push({ activity: mine.activity, own: mine.times, usual: theirs.times });
-      [i, j] = [i + 1, j + 1];
+      i = i + 1;
+      j = j + 1;
     } else if (theirs && (!mine || common(i, j + 1) >= common(i + 1, j))) {
       aligned.push({ activity: theirs.activity, own: 0, usual: theirs.times });
       j += 1;

@@ -21,10 +21,8 @@ test.each([0.5, 0.9, 1.25, 3])('zoomed by %d, what is under the finger stays the
 });
 
 test('what is dragged follows the finger', () => {
-  const [from, to] = [
-    { x: 400, y: 200 },
-    { x: 520, y: 160 },
-  ];
+  const from = { x: 400, y: 200 };
+  const to = { x: 520, y: 160 };
   const held = placeAt(view, frame, from);
   const after = placeAt(dragged(view, frame, from, to), frame, to);
   expect([after.x, after.y]).toEqual([expect.closeTo(held.x, 9), expect.closeTo(held.y, 9)]);

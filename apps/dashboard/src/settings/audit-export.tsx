@@ -55,8 +55,16 @@ const auditCsv = (entries: readonly AuditEntryView[]): string =>
     ...entries.map((entry) => {
       const { at, action, actor, target, address, requestId, details } = entry;
       return [
-        ...[at, auditSentence(entry), action, actor.name ?? actor.type, actor.id ?? ''],
-        ...[target?.type ?? '', target?.id ?? '', address ?? '', requestId ?? '', JSON.stringify(details)],
+        at,
+        auditSentence(entry),
+        action,
+        actor.name ?? actor.type,
+        actor.id ?? '',
+        target?.type ?? '',
+        target?.id ?? '',
+        address ?? '',
+        requestId ?? '',
+        JSON.stringify(details),
       ];
     }),
   ]);

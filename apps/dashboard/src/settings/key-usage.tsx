@@ -60,7 +60,9 @@ const sumOf = (days: readonly ApiKeyDayView[], what: 'requests' | 'errors'): num
 
 const dayWords = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const worded = (day: string): string => dayWords.format(Date.parse(day));
-const [width, height, gap] = [20, 90, 1];
+const width = 20;
+const height = 90;
+const gap = 1;
 
 /** One column a day, of requests that succeeded and that failed. */
 function UsageChart({ days, busiest }: { readonly days: readonly ApiKeyDayView[]; readonly busiest: ApiKeyDayView }) {

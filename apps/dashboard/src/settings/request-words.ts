@@ -29,6 +29,7 @@ export function durationInWords(milliseconds: number): string {
   if (milliseconds < 1_000) return `${milliseconds} ms`;
   const seconds = milliseconds / 1_000;
   if (seconds < 60) return `${Number(seconds.toPrecision(3))} s`;
-  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600)];
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(seconds / 3_600);
   return hours === 0 ? `${minutes} min ${Math.floor(seconds % 60)} s` : `${hours} h ${minutes % 60} min`;
 }

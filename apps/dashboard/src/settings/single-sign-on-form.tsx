@@ -17,15 +17,28 @@ interface SingleSignOnFormProps {
 }
 
 const fresh = {
-  ...{ name: '', issuer: '', clientId: '', createPeople: true, role: 'member' as SignInProviderView['role'] },
-  ...{ trustEmail: false, passwordSignIn: true, domains: [] as string[] },
+  name: '',
+  issuer: '',
+  clientId: '',
+  createPeople: true,
+  role: 'member' as SignInProviderView['role'],
+  trustEmail: false,
+  passwordSignIn: true,
+  domains: [] as string[],
 };
 
 export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormProps) {
   const { name, issuer, clientId, createPeople, role, trustEmail, passwordSignIn, domains } = provider ?? fresh;
   const form = useForm({
     initialValues: {
-      ...{ name, issuer, clientId, clientSecret: '', createPeople, role, trustEmail, passwordSignIn },
+      name,
+      issuer,
+      clientId,
+      clientSecret: '',
+      createPeople,
+      role,
+      trustEmail,
+      passwordSignIn,
       domains: domains.join(', '),
     },
     validate: {

@@ -16,7 +16,9 @@ export class RowWindow {
 
   /** The rows between two distances from the top of the list, as [first, one after the last]. */
   between(top: number, bottom: number, count: number): readonly [number, number] {
-    let [first, at, y] = [0, 0, 0];
+    let first = 0;
+    let at = 0;
+    let y = 0;
     for (; at < count && y < bottom; at++) {
       y += this.heightOf(at);
       if (y <= top) first = at + 1;

@@ -69,7 +69,8 @@ function useCurrentInView(current: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     const link = row.current?.querySelector('[aria-current]');
     if (!row.current || !link) return;
-    const [around, inside] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    const around = row.current.getBoundingClientRect();
+    const inside = link.getBoundingClientRect();
     row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2;
   }, [current]);
   return row;

@@ -64,7 +64,9 @@ type Hour = EndpointHealthView['hours'][number];
 
 const anHour = 3_600_000;
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
-const [width, height, gap] = [24, 56, 1];
+const width = 24;
+const height = 56;
+const gap = 1;
 
 /** The last 24 hours as columns of succeeded and failed attempts, with the latency as a line. */
 function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {

@@ -20,7 +20,8 @@ function readProc(pid: number): RunningProcess | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name and may itself hold spaces and parentheses: proc_pid_stat(5).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state, startedAt] = [fields[0], fields[19]];
+    const state = fields[0];
+    const startedAt = fields[19];
     if (state === undefined || startedAt === undefined || 'ZX'.includes(state)) return null;
     return { startedAt, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
   } catch {

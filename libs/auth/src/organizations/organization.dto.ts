@@ -7,14 +7,19 @@ import { type Organization, reviewPolicies, type ReviewPolicy } from './organiza
 
 export class OrganizationsQuery extends PageQuery {
   @TextField({
-    ...{ max: 200, trim: true, optional: true },
+    max: 200,
+    trim: true,
+    optional: true,
     description: 'Only those whose name contains every word of this text, in any order; case and accents do not matter',
   })
   q?: string;
 }
 
 const rateLimit = {
-  ...{ min: 1, max: 1_000_000, optional: true, nullable: true },
+  min: 1,
+  max: 1_000_000,
+  optional: true,
+  nullable: true,
   description: 'Requests per minute of all its keys, tokens, and sessions together; null means the service default',
 };
 

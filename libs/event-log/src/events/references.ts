@@ -1,7 +1,8 @@
 import { truncate } from '#platform';
 
 /** Begin and end a reference in a text. */
-const [begin, end] = ['\u27e6', '\u27e7'];
+const begin = '\u27e6';
+const end = '\u27e7';
 const brackets = /[\u27e6\u27e7]/g;
 
 /**

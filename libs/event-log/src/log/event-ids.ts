@@ -142,9 +142,13 @@ async function writePages(
        substr($4::bytea, 1 + start, stop - start), substr($5::bytea, 1 + start, stop - start)
      FROM unnest($6::integer[], $7::integer[]) WITH ORDINALITY AS page (start, stop, number) ${conflict}`,
     [
-      ...[workspaceId, id, Buffer.concat(pages.map(({ first }) => first)), Buffer.concat(pages.map(({ ids }) => ids))],
+      workspaceId,
+      id,
+      Buffer.concat(pages.map(({ first }) => first)),
+      Buffer.concat(pages.map(({ ids }) => ids)),
       hasContents ? Buffer.concat(pages.map(contentsOf)) : null,
-      ...[[0, ...ends.slice(0, -1)], ends],
+      [0, ...ends.slice(0, -1)],
+      ends,
     ],
   );
 }

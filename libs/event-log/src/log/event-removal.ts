@@ -103,7 +103,8 @@ export class EventRemoval {
 function rangesOf(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
   let before = 0;
   return origins.flatMap(({ collection, events }) => {
-    const [from, to] = [before + 1, before + events];
+    const from = before + 1;
+    const to = before + events;
     before = to;
     return collection === collectionId ? [[from, to] as const] : [];
   });

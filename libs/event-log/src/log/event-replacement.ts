@@ -54,7 +54,8 @@ export class EventReplacement {
     if (changed.count === 0) return 0;
     const { db } = this.unitOfWork;
     const duckdb = await DuckDb.open(this.at.folder, signal);
-    let [found, replaced] = [0, 0];
+    let found = 0;
+    let replaced = 0;
     try {
       const fresh = await changed.copies(duckdb);
       for (const part of await listParts(db, this.log)) {

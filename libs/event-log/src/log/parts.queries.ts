@@ -37,7 +37,13 @@ export async function insertPart(
      VALUES ($1, $2, $3, $4, $5, $6,
        coalesce($7::bigint, nextval(pg_get_serial_sequence('event_log_parts', 'sequence'))), $8::jsonb)`,
     [
-      ...[id, workspaceId, integrationId, events, data.length, data, sequence ?? null],
+      id,
+      workspaceId,
+      integrationId,
+      events,
+      data.length,
+      data,
+      sequence ?? null,
       origins ? JSON.stringify(origins) : null,
     ],
   );

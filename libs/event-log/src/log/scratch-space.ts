@@ -123,7 +123,8 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   }
 
   private async sweep(): Promise<void> {
-    const [folders, signs] = [await readdir(this.root), await readdir(this.processes)];
+    const folders = await readdir(this.root);
+    const signs = await readdir(this.processes);
     const owners = new Set(
       [...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== thisProcess),
     );

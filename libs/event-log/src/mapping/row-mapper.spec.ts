@@ -51,7 +51,11 @@ describe('a mapping', () => {
     expect(csv.rejectedCount).toBe(0);
     expect(
       csv.events.map(({ case: id, activity, resource, workflow, attributes }) => [
-        ...[id, activity, resource, workflow, attributes],
+        id,
+        activity,
+        resource,
+        workflow,
+        attributes,
       ]),
     ).toEqual([
       ['web#7', 'Created', 'Ada', 'Issues', '{"kind":"bug"}'],
@@ -66,7 +70,9 @@ describe('a mapping', () => {
       events: [
         { activity: { value: 'A' }, timestamp: { column: 'seconds' }, timestampFormat: 'epoch_s' },
         {
-          ...{ activity: { value: 'B' }, timestamp: { column: 'day' }, timestampFormat: 'dd.MM.yyyy HH:mm' },
+          activity: { value: 'B' },
+          timestamp: { column: 'day' },
+          timestampFormat: 'dd.MM.yyyy HH:mm',
           startedAt: { column: 'begun' },
           readyAt: { column: 'ready' },
         },
@@ -115,7 +121,11 @@ describe('a mapping', () => {
       eventsOf({ ...simple, where: [{ column, in: values }] }, { ...row, n: 3, yes: true, labels: ['bug', 'ui'] })
         .events.length === 1;
     expect([kept('n', '3'), kept('n', 3), kept('yes', 'true'), kept('labels', 'ui'), kept('labels', 'x')]).toEqual([
-      ...[true, true, true, true, false],
+      true,
+      true,
+      true,
+      true,
+      false,
     ]);
   });
 
@@ -179,7 +189,9 @@ describe('the attributes of a mapped row', () => {
   it('are those that the list names, also lists and objects', () => {
     const record = { points: 3, note: 'a', user: { login: 'ada' }, tags: ['x'] };
     expect(attributesOf({ attributes: ['points', 'user.login', 'tags', 'nowhere'] }, record)).toEqual({
-      ...{ points: 3, 'user.login': 'ada', tags: ['x'] },
+      points: 3,
+      'user.login': 'ada',
+      tags: ['x'],
     });
     expect(attributesOf({ attributes: [] }, record)).toBeNull();
   });

@@ -9,8 +9,17 @@ import { writeParts } from './write-parts.js';
 const microseconds = (at: string): bigint => BigInt(Date.parse(at)) * 1000n;
 
 const event = (key: string, at: string, activity = 'Created', workflow: string | null = 'Bug'): LogEvent => ({
-  ...{ case: key, activity, timestamp: microseconds(at), startedAt: null, resource: null, lifecycle: null, workflow },
-  ...{ id: `${key} ${at} ${activity}`, links: NO_LINKS, attributes: null, ...NO_OPTIONAL_VALUES },
+  case: key,
+  activity,
+  timestamp: microseconds(at),
+  startedAt: null,
+  resource: null,
+  lifecycle: null,
+  workflow,
+  id: `${key} ${at} ${activity}`,
+  links: NO_LINKS,
+  attributes: null,
+  ...NO_OPTIONAL_VALUES,
 });
 
 let folder: string;

@@ -31,7 +31,8 @@ export interface CaseDifferences {
 const margin = 86_400_000;
 
 /** DuckDB groups so many cases in this memory, which is less than the process may take. */
-const [memory, casesAtOnce] = ['192MB', 500_000];
+const memory = '192MB';
+const casesAtOnce = 500_000;
 
 /** Compares on disk and part by part, because there may be millions of cases. */
 export async function compareCases(comparison: CaseComparison, signal?: AbortSignal): Promise<CaseDifferences> {

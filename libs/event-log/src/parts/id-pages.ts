@@ -24,7 +24,9 @@ export interface IdPage {
 }
 
 /** What became of an id: it is new, was stored before, or was stored with a content that is another or not known. */
-export const [isNew, isKnown, isChanged] = [0, 1, 2];
+export const isNew = 0;
+export const isKnown = 1;
+export const isChanged = 2;
 
 export interface MergedIds {
   /** One byte an id. */
@@ -99,7 +101,10 @@ function appended({ first, ids, contents }: IdPage, sent: HashedIds): IdPage {
 function interleaved(page: IdPage, sent: HashedIds, outcomes: Uint8Array): IdPage | null {
   const ids = Buffer.allocUnsafe(page.ids.length + sent.hashes.length);
   const contents = page.contents || sent.contents ? Buffer.alloc(ids.length) : null;
-  let [stored, at, end, isSame] = [0, 0, 0, true];
+  let stored = 0;
+  let at = 0;
+  let end = 0;
+  let isSame = true;
   while (at < sent.hashes.length || stored < page.ids.length) {
     const order = orderAt(page.ids, stored, sent.hashes, at);
     if (order <= 0) {
@@ -123,7 +128,8 @@ function interleaved(page: IdPage, sent: HashedIds, outcomes: Uint8Array): IdPag
 function without(page: IdPage, hashes: Buffer): IdPage {
   const ids = Buffer.allocUnsafe(page.ids.length);
   const contents = page.contents ? Buffer.allocUnsafe(page.ids.length) : null;
-  let [at, end] = [0, 0];
+  let at = 0;
+  let end = 0;
   for (let stored = 0; stored < page.ids.length; stored += hashBytes) {
     while (orderAt(hashes, at, page.ids, stored) < 0) at += hashBytes;
     if (orderAt(hashes, at, page.ids, stored) === 0) continue;
@@ -141,7 +147,8 @@ function cut(page: IdPage): IdPage[] {
   const pieces = Math.ceil(count / cutAt);
   const startOf = (piece: number): number => Math.floor((piece * count) / pieces) * hashBytes;
   return Array.from({ length: pieces }, (_none, piece) => {
-    const [from, to] = [startOf(piece), startOf(piece + 1)];
+    const from = startOf(piece);
+    const to = startOf(piece + 1);
     const first = piece === 0 ? page.first : page.ids.subarray(from, from + hashBytes);
     return { first, ids: page.ids.subarray(from, to), contents: page.contents?.subarray(from, to) ?? null };
   });

@@ -20,8 +20,17 @@ afterAll(async () => {
 });
 
 const event = (id: string, text: string, activity: string, workflow: string | null, caseName?: string): LogEvent => ({
-  ...{ case: text, activity, workflow, id, timestamp: 1_767_600_000_000_000n, startedAt: null, resource: null },
-  ...{ lifecycle: null, links: NO_LINKS, attributes: null, ...NO_OPTIONAL_VALUES },
+  case: text,
+  activity,
+  workflow,
+  id,
+  timestamp: 1_767_600_000_000_000n,
+  startedAt: null,
+  resource: null,
+  lifecycle: null,
+  links: NO_LINKS,
+  attributes: null,
+  ...NO_OPTIONAL_VALUES,
   ...(caseName !== undefined && { caseName }),
 });
 

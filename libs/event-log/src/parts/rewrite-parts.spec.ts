@@ -13,7 +13,8 @@ const many = (count: number, events: number, bytes = 1000) =>
 
 describe('mergeableRun', () => {
   it('takes neighbouring small parts', () => {
-    const [large, small] = [many(1, 200_000), many(8, 10)];
+    const large = many(1, 200_000);
+    const small = many(8, 10);
     expect(mergeableRun([...large, ...small, ...large], 8)).toEqual(small);
   });
 
@@ -22,7 +23,8 @@ describe('mergeableRun', () => {
   });
 
   it('takes those first that cost least', () => {
-    const [merged, small] = [many(8, 30_000), many(8, 5_000)];
+    const merged = many(8, 30_000);
+    const small = many(8, 5_000);
     expect(mergeableRun([...merged, ...small], 8)).toEqual(small);
   });
 
@@ -31,7 +33,8 @@ describe('mergeableRun', () => {
   });
 
   it('does not rewrite a large part for each few events that follow', () => {
-    const [grown, few] = [many(1, 40_000), many(7, 10)];
+    const grown = many(1, 40_000);
+    const few = many(7, 10);
     expect(mergeableRun([...grown, ...few], 8)).toEqual([]);
     const another = many(1, 11);
     expect(mergeableRun([...grown, ...few, ...another], 8)).toEqual([...few, ...another]);

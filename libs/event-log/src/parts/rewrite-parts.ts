@@ -16,13 +16,15 @@ const largestMerge: Sized = { events: 250_000, bytes: 16 * 1024 * 1024 };
  * because each part is an open file during the merge.
  */
 export function mergeableRun<Part extends Sized>(parts: readonly Part[], count: number): readonly Part[] {
-  let [best, fewest]: [readonly Part[], number] = [[], Infinity];
+  let best: readonly Part[] = [];
+  let fewest: number = Infinity;
   for (let from = 0; from + count <= parts.length; from += 1) {
     const run = parts.slice(from, from + count);
     const { events } = total(run);
     const isSmall = run.every((part) => isWithin(smallPart, [part])) && isWithin(largestMerge, run);
     if (!isSmall || events >= fewest || events < 2 * Math.max(...run.map((part) => part.events))) continue;
-    [best, fewest] = [run, events];
+    best = run;
+    fewest = events;
   }
   return best;
 }

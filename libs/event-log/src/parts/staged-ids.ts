@@ -15,8 +15,19 @@ export interface IdBatch extends HashedIds {
 
 /** Everything that makes an event what it is, but its id and its place in the log. */
 export const contentColumns = [
-  ...['workflow', 'case_id', 'activity', 'ts', 'started_at', 'resource', 'lifecycle', 'links', 'attributes'],
-  ...['ready_at', 'automated', 'party', 'case_name'],
+  'workflow',
+  'case_id',
+  'activity',
+  'ts',
+  'started_at',
+  'resource',
+  'lifecycle',
+  'links',
+  'attributes',
+  'ready_at',
+  'automated',
+  'party',
+  'case_name',
 ] as const;
 
 /** The first 128 bits: enough that no two collide by chance, at half the size. DuckDB sorts UUIDs faster than bytes. */

@@ -1,5 +1,13 @@
 const manyDigits = /\d{16}/;
-const [QUOTE, BACKSLASH, MINUS, PLUS, POINT, ZERO, NINE, LARGE_E, SMALL_E] = [34, 92, 45, 43, 46, 48, 57, 69, 101];
+const QUOTE = 34;
+const BACKSLASH = 92;
+const MINUS = 45;
+const PLUS = 43;
+const POINT = 46;
+const ZERO = 48;
+const NINE = 57;
+const LARGE_E = 69;
+const SMALL_E = 101;
 
 /**
  * JSON text in which whole numbers too large to be exact stand as strings: two ids that differ in their last digit
@@ -7,7 +15,8 @@ const [QUOTE, BACKSLASH, MINUS, PLUS, POINT, ZERO, NINE, LARGE_E, SMALL_E] = [34
  */
 export function withExactIntegers(text: string): string {
   if (!manyDigits.test(text)) return text;
-  let [exact, taken] = ['', 0];
+  let exact = '';
+  let taken = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);

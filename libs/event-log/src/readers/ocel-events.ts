@@ -53,7 +53,11 @@ export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | str
   const resource = textOrNull(attributes['org:resource'] ?? attributes['resource']);
   const rest = Object.entries(attributes).filter(([name, kept]) => !isResource(name) || kept !== resource);
   return {
-    ...{ id, activity, timestamp, resource, objects },
+    id,
+    activity,
+    timestamp,
+    resource,
+    objects,
     attributes: jsonOrNull(Object.fromEntries(rest)),
     assumed: assumedOf(rest),
   };

@@ -133,7 +133,10 @@ describe('a column that only its name makes what it seems', () => {
       '{"party":"Labour"}',
     ]);
     const ocel = (value: unknown) => ({
-      ...{ id: `e${String(value)}`, type: 'pay', time, relationships: [{ objectId: 'o' }] },
+      id: `e${String(value)}`,
+      type: 'pay',
+      time,
+      relationships: [{ objectId: 'o' }],
       attributes: [{ name: 'automated', value }],
     });
     const text = JSON.stringify({ objects: [{ id: 'o', type: 'order' }], events: [ocel(true), ocel(7)] });

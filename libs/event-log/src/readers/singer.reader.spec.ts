@@ -18,11 +18,9 @@ const streams: StreamMappings = {
 
 async function read(lines: readonly (object | string)[], mapped: StreamMappings = streams) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-  const [rejections, progress, events]: [Rejections, SingerProgress, LogEvent[]] = [
-    new Rejections(),
-    new SingerProgress(),
-    [],
-  ];
+  const rejections: Rejections = new Rejections();
+  const progress: SingerProgress = new SingerProgress();
+  const events: LogEvent[] = [];
   const source = chunksOf(text);
   for await (const batch of readEvents(source, { format: 'singer', streams: mapped }, rejections, progress)) {
     events.push(...batch);

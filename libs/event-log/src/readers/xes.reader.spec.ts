@@ -59,7 +59,8 @@ describe('XES', () => {
 
   it('makes each trace without a name a case of its own, also across uploads', async () => {
     const text = log(trace(null, event('a') + event('b')) + trace(null, event('a')));
-    const [first, second] = [await readLog(text, { format }), await readLog(text, { format })];
+    const first = await readLog(text, { format });
+    const second = await readLog(text, { format });
     const cases = [...first.events, ...second.events].map((row) => row.case);
     expect(cases[0]).toBe(cases[1]);
     expect(new Set(cases).size).toBe(4);

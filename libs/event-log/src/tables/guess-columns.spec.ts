@@ -13,7 +13,10 @@ const table = (text: string) => {
 describe('columns are guessed', () => {
   test('by our names and those of XES', () => {
     expect(guessColumns(table('case_id|activity|timestamp|resource\n1|a|2026-01-01|Ada')).columns).toEqual({
-      ...{ case: 'case_id', activity: 'activity', timestamp: 'timestamp', resource: 'resource' },
+      case: 'case_id',
+      activity: 'activity',
+      timestamp: 'timestamp',
+      resource: 'resource',
     });
   });
 
@@ -58,7 +61,10 @@ describe('columns are guessed', () => {
       return `V-${at >> 1}|${at % 2 ? 'Zahlen' : 'Prüfen'}|2026-03-${at + 1} ${hour}:00|${at === 3 ? 'bald' : `2026-03-${at + 1} ${later}:00`}`;
     });
     expect(guessColumns(table(`Vorgang|Schritt|Anfang|Ende\n${rows.join('\n')}`)).columns).toEqual({
-      ...{ case: 'Vorgang', activity: 'Schritt', start: 'Anfang', timestamp: 'Ende' },
+      case: 'Vorgang',
+      activity: 'Schritt',
+      start: 'Anfang',
+      timestamp: 'Ende',
     });
   });
 

@@ -88,9 +88,17 @@ export function guessColumns(table: TablePreview): ColumnGuess {
   const activity = named('activity') ?? choose(free, [activityAmong(untimed(free))]);
   const resource = named('resource');
   const found = {
-    ...{ case: theCase, activity, timestamp, start, resource, lifecycle, id },
+    case: theCase,
+    activity,
+    timestamp,
+    start,
+    resource,
+    lifecycle,
+    id,
     // All times of a file are read in one format.
-    ...{ ready: ready && ready.times === timestamp?.times ? ready : null, automated, party },
+    ready: ready && ready.times === timestamp?.times ? ready : null,
+    automated,
+    party,
   };
   return {
     columns: Object.fromEntries(
@@ -143,7 +151,8 @@ function beginningOf(end: TimeColumn, times: readonly TimeColumn[]): Column | un
 
 function isBefore(one: TimeColumn, other: TimeColumn): boolean {
   if (one.column.times !== other.column.times) return false;
-  let [both, turned] = [0, 0];
+  let both = 0;
+  let turned = 0;
   for (const [row, early] of one.order.entries()) {
     const late = other.order[row] ?? '';
     if (early === '' || late === '') continue;
@@ -188,10 +197,12 @@ function activityAmong(columns: readonly Column[]): Column | undefined {
 
 /** The first with the highest score. */
 function best(columns: readonly Column[], score: (column: Column) => number): Column | undefined {
-  let [found, highest]: [Column | undefined, number] = [undefined, -Infinity];
+  let found: Column | undefined = undefined;
+  let highest: number = -Infinity;
   for (const column of columns) {
     const columnScore = score(column);
-    if (columnScore > highest) [found, highest] = [column, columnScore];
+    if (columnScore > highest) found = column;
+    highest = columnScore;
   }
   return found;
 }

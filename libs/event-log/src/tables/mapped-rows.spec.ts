@@ -120,7 +120,8 @@ describe('a table that is read by a mapping', () => {
     const event = { activity: { value: 'A' }, timestamp: { value: '2026-03-01' } };
     const wide: Mapping = { case: { column: 'n' }, events: Array.from({ length: 20 }, () => event) };
     const source = chunksOf(Buffer.from(`n\n${'1\n'.repeat(6_000)}`));
-    let [largest, all] = [0, 0];
+    let largest = 0;
+    let all = 0;
     for await (const batch of readEvents(source, { format: 'csv', mapping: wide }, new Rejections())) {
       largest = Math.max(largest, batch.length);
       all += batch.length;

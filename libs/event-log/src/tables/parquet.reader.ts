@@ -200,7 +200,8 @@ async function* readRows(file: ParquetFile, sink: EventSink, options: ReadOption
   const rows = eventRows(sink, options);
   rows.readHeader(file.columns, 0);
   const cellBytes = file.columns.length * CELL_BYTES;
-  let [line, bytes] = [0, 0];
+  let line = 0;
+  let bytes = 0;
   for await (const batch of file.rows()) {
     for (const { size, cells } of batch) {
       line += 1;

@@ -87,7 +87,8 @@ function bareOf(code: string): string {
 
 const DAY = 86_400_000;
 /** From the day before 1900-01-01, and from 1904-01-01, to 1970-01-01. */
-const [DAYS_1900, DAYS_1904] = [25_568, 24_107];
+const DAYS_1900 = 25_568;
+const DAYS_1904 = 24_107;
 const LAST_DAY = 2_958_465;
 
 /**

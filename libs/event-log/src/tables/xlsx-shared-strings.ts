@@ -54,8 +54,12 @@ export class SharedStrings {
   }
 
   private async fill(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Promise<void> {
-    let [waiting, item, isText, inPhonetics] = [[] as string[], '', false, false];
-    let [size, end] = [0, 0];
+    let waiting = [] as string[];
+    let item = '';
+    let isText = false;
+    let inPhonetics = false;
+    let size = 0;
+    let end = 0;
     const pieces = readXml(bytes, {
       open: (tag) => {
         if (tag === 'rPh') inPhonetics = true;
@@ -81,7 +85,8 @@ export class SharedStrings {
     });
     const flush = async () => {
       const text = waiting.join('');
-      [waiting, size] = [[], 0];
+      waiting = [];
+      size = 0;
       await file.appendFile(text);
     };
     while ((await pieces.next()).done !== true) if (size > FLUSH_AT) await flush();

@@ -12,7 +12,8 @@ const slots = 4;
  * The shares of its time that a round keeps where others wait: a longer one if it has stored nothing yet, because it
  * would lose what it has read.
  */
-const [partAlone, partWithoutProgress] = [1 / 15, 1 / 3];
+const partAlone = 1 / 15;
+const partWithoutProgress = 1 / 3;
 
 /** A round that is running in this worker. */
 interface Round {

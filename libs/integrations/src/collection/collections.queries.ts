@@ -57,7 +57,10 @@ export async function updateCaseCounts(
   found: number | null,
 ): Promise<void> {
   await db.query('UPDATE collections SET cases_read = $3, cases_found = $4 WHERE workspace_id = $1 AND id = $2', [
-    ...[workspaceId, id, read, found],
+    workspaceId,
+    id,
+    read,
+    found,
   ]);
 }
 
@@ -104,8 +107,14 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<vo
         file_name)
      VALUES ($1, $2, $3, 'succeeded', clock_timestamp() - make_interval(secs => $4), clock_timestamp(), $5, $6, $7, $8, $9)`,
     [
-      ...[id, workspaceId, integrationId, seconds],
-      ...[stored.accepted, stored.duplicates, rejections.count, JSON.stringify(rejections.first.slice(0, 10))],
+      id,
+      workspaceId,
+      integrationId,
+      seconds,
+      stored.accepted,
+      stored.duplicates,
+      rejections.count,
+      JSON.stringify(rejections.first.slice(0, 10)),
       fileName,
     ],
   );

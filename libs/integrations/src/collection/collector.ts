@@ -108,8 +108,10 @@ export class Collector {
     try {
       const workFolder = await makeWorkFolder(folder);
       const start = {
-        ...{ position: integration.position, peopleSecret: integration.peopleSecret },
-        ...{ followsCompleteRound: integration.isCaughtUp, skipped: await this.batches.skipped(lease) },
+        position: integration.position,
+        peopleSecret: integration.peopleSecret,
+        followsCompleteRound: integration.isCaughtUp,
+        skipped: await this.batches.skipped(lease),
         ...(isComparison && {
           comparison: await this.comparisons.checkOut(integration, { folder, workFolder }, signal),
         }),

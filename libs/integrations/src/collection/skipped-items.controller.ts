@@ -29,7 +29,9 @@ class SkippedItemView {
 
   static of({ name, reason, attempts, createdAt, nextAttemptAt }: SkippedItem): SkippedItemView {
     return {
-      ...{ item: name, reason, attempts },
+      item: name,
+      reason,
+      attempts,
       firstFailedAt: createdAt.toISOString(),
       nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     };

@@ -18,8 +18,11 @@ export async function storeSkipped(
   }
   if (failed.length === 0) return;
   const rows = failed.map(({ name, reason, isTooMuch = false, ...item }) => ({
-    ...{ item: skippedKey({ ...item, name }), name, reason },
-    ...{ can_read: canRead && item.id !== null, is_too_much: isTooMuch },
+    item: skippedKey({ ...item, name }),
+    name,
+    reason,
+    can_read: canRead && item.id !== null,
+    is_too_much: isTooMuch,
   }));
   const nextAfter = (attempts: string): string => `CASE WHEN row.can_read THEN
     clock_timestamp() + ${pauses}[CASE WHEN row.is_too_much THEN 4 ELSE least(4, ${attempts}) END] END`;

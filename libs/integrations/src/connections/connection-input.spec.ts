@@ -86,7 +86,10 @@ describe('the audit log', () => {
     const before = { name: 'Tool', config: { url: 'https://tool.example', projects: ['a'], names: true } };
     const config = { url: 'https://other.example', projects: ['a'], since: '2025-01-31' };
     expect(changedFields(before, { name: 'Tool', config, credentials })).toEqual([
-      ...['config.url', 'config.names', 'config.since', 'credentials.secret'],
+      'config.url',
+      'config.names',
+      'config.since',
+      'credentials.secret',
     ]);
     expect(changedFields(before, { name: 'Other' })).toEqual(['name']);
   });

@@ -66,7 +66,8 @@ function problemOf(field: string, input: object, error: ErrorObject): FieldProbl
 
 /** The place of an error as the API writes it: `.events[1].timestamp`. */
 function pathOf(instancePath: string, input: object): string {
-  let [path, at]: [string, unknown] = ['', input];
+  let path: string = '';
+  let at: unknown = input;
   for (const part of instancePath.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
     path += Array.isArray(at) ? `[${key}]` : `.${key}`;
@@ -96,7 +97,8 @@ function choiceIn({ keyword, parentSchema, schema }: ErrorObject): string | null
 export function refuseOtherAddress(tool: ToolDescription, stored: Connection, given: Connection['config']): void {
   // The query is a part of the address, and never kept for another one.
   const hasOthers = Object.keys(stored.credentials).some((name) => name !== 'query');
-  const [before, after] = [credentialAddress(tool, stored.config), credentialAddress(tool, given)];
+  const before = credentialAddress(tool, stored.config);
+  const after = credentialAddress(tool, given);
   if (before === after || !hasOthers) return;
   throw ValidationFailed.of(
     'credentials',

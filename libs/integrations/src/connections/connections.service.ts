@@ -27,7 +27,10 @@ import { collectionDue, IntegrationsService } from './integrations.service.js';
 
 /** Each test of a connection runs in a process of its own. The last slot is kept for an organization that has none. */
 const verificationLimits = {
-  ...{ atOnce: 8, perOwner: 2, reserved: 1, timeout: 20_000 },
+  atOnce: 8,
+  perOwner: 2,
+  reserved: 1,
+  timeout: 20_000,
   refusal: () => new Unavailable('Too many connections are being tested. Try again in a moment.'),
 };
 
@@ -75,7 +78,8 @@ export class ConnectionsService {
     const { expiresAt, note } = await this.verify(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       await this.integrations.refuseBeyondLimit(caller.workspaceId);
-      const [id, now] = [uuidV7(), await this.clock.now()];
+      const id = uuidV7();
+      const now = await this.clock.now();
       const isPulled = tool.kind === 'pull';
       const integration = await this.unitOfWork.manager.save(
         this.unitOfWork.manager.create(Integration, {
@@ -88,7 +92,8 @@ export class ConnectionsService {
           credentials: this.encrypted(id, connection.credentials),
           connectedAt: now,
           createdAt: now,
-          ...{ expiresAt, attention: note },
+          expiresAt,
+          attention: note,
           casesBy: 'ids',
           collectAt: isPulled ? now : null,
         }),

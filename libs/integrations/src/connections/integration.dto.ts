@@ -55,7 +55,9 @@ export class IntegrationsQuery extends PageQuery {
   tool?: string;
 
   @TextField({
-    ...{ max: 200, trim: true, optional: true },
+    max: 200,
+    trim: true,
+    optional: true,
     description: 'Only those whose name contains every word of this text, in any order; case and accents do not matter',
   })
   q?: string;

@@ -203,7 +203,10 @@ export async function storeRateLimit(
   limit: RateLimit,
 ): Promise<void> {
   await db.query('UPDATE integrations SET rate_limit = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
-    ...[workspaceId, id, token, JSON.stringify(limit)],
+    workspaceId,
+    id,
+    token,
+    JSON.stringify(limit),
   ]);
 }
 
@@ -233,7 +236,10 @@ export async function storeCredentials(
   encrypted: Buffer,
 ): Promise<void> {
   await db.query('UPDATE integrations SET credentials = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
-    ...[workspaceId, id, leaseToken, encrypted],
+    workspaceId,
+    id,
+    leaseToken,
+    encrypted,
   ]);
 }
 

@@ -20,7 +20,8 @@ export type ReadAsanaTask = { readonly task: AsanaTask; readonly stories: readon
 const pageSize = 100;
 /** A batch holds ten requests, and each task takes two. */
 export const tasksAtOnce = 5;
-const [day, second] = [86_400_000, 1_000];
+const day = 86_400_000;
+const second = 1_000;
 
 /** A batch is answered with 200, whatever the requests in it are answered with. */
 export function asanaFaultIn(body: unknown): ReportedFault | null {

@@ -8,11 +8,17 @@ const keys = {
   person: (id: string | number | null | undefined) => (id ? `person ${id}` : null),
 };
 const task = (projects: readonly string[] = ['p1']): AsanaTask => ({
-  ...{ gid: '12', name: 'Secret, see PROJ-7', created_at: '2026-03-01T08:00:00.000Z', created_by: { gid: '5' } },
+  gid: '12',
+  name: 'Secret, see PROJ-7',
+  created_at: '2026-03-01T08:00:00.000Z',
+  created_by: { gid: '5' },
   memberships: projects.map((gid) => ({ project: { gid } })),
 });
 const story = (kind: string, more: Partial<AsanaStory> = {}): AsanaStory => ({
-  ...{ gid: `${kind}1`, created_at: '2026-03-02T08:00:00.000Z', created_by: { gid: '6' }, resource_subtype: kind },
+  gid: `${kind}1`,
+  created_at: '2026-03-02T08:00:00.000Z',
+  created_by: { gid: '6' },
+  resource_subtype: kind,
   ...more,
 });
 const events = (stories: readonly AsanaStory[], one = task()) => asanaEvents(one, stories, keys);
@@ -21,8 +27,13 @@ describe('a task of Asana', () => {
   it('is created in its project, and links to what its name mentions', () => {
     expect(events([])).toMatchObject([
       {
-        ...{ case: 'asana 12', caseName: '12', workflow: '<project:p1>', activity: 'Created', id: '12/created' },
-        ...{ resource: 'person 5', links: ['PROJ-7'] },
+        case: 'asana 12',
+        caseName: '12',
+        workflow: '<project:p1>',
+        activity: 'Created',
+        id: '12/created',
+        resource: 'person 5',
+        links: ['PROJ-7'],
       },
     ]);
   });
@@ -38,14 +49,20 @@ describe('a task of Asana', () => {
       story('due_date_changed'),
     ]);
     expect(all.slice(1).map(({ activity }) => activity)).toEqual([
-      ...['<section:s2>', 'Assigned', 'Unassigned', 'Commented', 'Completed', 'Reopened'],
+      '<section:s2>',
+      'Assigned',
+      'Unassigned',
+      'Commented',
+      'Completed',
+      'Reopened',
     ]);
     expect(all[2]).toMatchObject({ id: 'assigned1', resource: 'person 6', attributes: '{"assignee":"person 7"}' });
   });
 
   it('is merged where it is marked as a duplicate', () => {
     expect(events([story('marked_duplicate', { duplicate_of: { gid: '3' } })])[1]).toMatchObject({
-      ...{ activity: 'Merged', links: ['asana 3'] },
+      activity: 'Merged',
+      links: ['asana 3'],
     });
   });
 

@@ -36,8 +36,14 @@ type Keys = Pick<ToolSession, 'caseKey' | 'named' | 'person'>;
 /** The fields that are requested of a task and of its stories. */
 export const taskFields = ['name', 'created_at', 'created_by.name', 'memberships.project.name'];
 export const storyFields = [
-  ...['created_at', 'created_by.name', 'resource_subtype', 'source', 'assignee.name', 'new_section.name'],
-  ...['project.name', 'duplicate_of'],
+  'created_at',
+  'created_by.name',
+  'resource_subtype',
+  'source',
+  'assignee.name',
+  'new_section.name',
+  'project.name',
+  'duplicate_of',
 ];
 
 const plainActivities: Readonly<Record<string, string>> = {
@@ -52,13 +58,18 @@ const plainActivities: Readonly<Record<string, string>> = {
 export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], keys: Keys): LogEvent[] {
   const project = firstProject(task, stories);
   const common = {
-    ...{ case: keys.caseKey(task.gid), caseName: task.gid },
+    case: keys.caseKey(task.gid),
+    caseName: task.gid,
     workflow: project ? keys.named('project', project.gid, project.name) : 'Task',
   };
   const by = (person: Named | null | undefined) => ({ resource: keys.person(person?.gid, person?.name) });
   return [
     ...toolEvent({
-      ...{ ...common, ...by(task.created_by), activity: 'Created', at: task.created_at, id: `${task.gid}/created` },
+      ...common,
+      ...by(task.created_by),
+      activity: 'Created',
+      at: task.created_at,
+      id: `${task.gid}/created`,
       links: referencesIn(task.name),
     }),
     ...stories.flatMap((story) => {

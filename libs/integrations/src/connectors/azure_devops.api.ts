@@ -25,7 +25,8 @@ const version = { 'api-version': '7.1' };
 /** The application ID of Azure DevOps, the same in every tenant. */
 const scope = '499b84ac-1321-427f-aa17-267ca6975798/.default';
 /** The most items that one request for states, and revisions that one for a history, returns. */
-const [statesAtOnce, revisionsAtOnce] = [200, 200];
+const statesAtOnce = 200;
+const revisionsAtOnce = 200;
 
 export function azureApi({ config, credentials }: Connection, session: ToolSession): ToolApi {
   const {
@@ -46,11 +47,11 @@ export function azureApi({ config, credentials }: Connection, session: ToolSessi
     return session.api({ baseUrl, headers: { ...headers, authorization: `Bearer ${accessToken}` } });
   }
   const authorization = clientCredentials(session, {
-    ...{
-      baseUrl: loginUrl ?? 'https://login.microsoftonline.com',
-      path: `/${encodeURIComponent(tenant)}/oauth2/v2.0/token`,
-    },
-    ...{ clientId, clientSecret, scope },
+    baseUrl: loginUrl ?? 'https://login.microsoftonline.com',
+    path: `/${encodeURIComponent(tenant)}/oauth2/v2.0/token`,
+    clientId,
+    clientSecret,
+    scope,
   });
   return session.api({ baseUrl, headers, authorization });
 }
@@ -81,7 +82,10 @@ export async function revisionsFrom(api: ToolApi, scopeId: string, from: From): 
   return pageThatFits(from.size, async (size) => {
     const query = {
       ...version,
-      ...{ fields: azureFields.join(','), includeIdentityRef: true, includeDeleted: true, $maxPageSize: size },
+      fields: azureFields.join(','),
+      includeIdentityRef: true,
+      includeDeleted: true,
+      $maxPageSize: size,
       ...(from.isLatestOnly === true && { includeLatestOnly: true }),
       ...(from.token === undefined ? { startDateTime: from.since.toISOString() } : { continuationToken: from.token }),
     };
@@ -104,7 +108,8 @@ export async function statesBefore(
   for (let at = 0; at < begun.length; at += statesAtOnce) {
     const some = begun.slice(at, at + statesAtOnce);
     const times = some.map(({ fields }) => Date.parse(fields['System.ChangedDate'])).filter(Number.isFinite);
-    const [ids, asOf] = [some.map(({ id }) => id), new Date(Math.min(Date.now(), ...times) - 1).toISOString()];
+    const ids = some.map(({ id }) => id);
+    const asOf = new Date(Math.min(Date.now(), ...times) - 1).toISOString();
     const body = { ids, asOf, fields: azureFields, errorPolicy: 'omit' };
     const answer = await api.post<{ value: (AzureRevision | null)[] }>('/_apis/wit/workitemsbatch', body, {
       query: version,

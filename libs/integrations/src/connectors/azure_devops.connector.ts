@@ -171,7 +171,9 @@ function scopesOf({ config }: Connection, projects: ReadonlyMap<string, string>)
 const itemOf = (revision: AzureRevision) => ({ id: String(revision.id), revision });
 
 const reading = (api: ToolApi, session: ToolSession) => ({
-  ...{ size: chunk, session, nameOf: ({ id }: { id: string }) => `#${id}` },
+  size: chunk,
+  session,
+  nameOf: ({ id }: { id: string }) => `#${id}`,
   read: ({ id }: { id: string }) => historyOf(api, id),
 });
 
@@ -202,7 +204,8 @@ async function eventsOf(
   const events: LogEvent[] = [];
   for (const revision of revisions) {
     const previous = last.get(revision.id) ?? null;
-    const [type, typeBefore] = [await typeOf(revision, directory), previous && (await typeOf(previous, directory))];
+    const type = await typeOf(revision, directory);
+    const typeBefore = previous && (await typeOf(previous, directory));
     if (typeBefore && type !== typeBefore && !firstTypes.has(revision.id)) firstTypes.set(revision.id, typeBefore);
     const first = firstTypes.get(revision.id) ?? type;
     const workflow = first === null ? null : session.named('type', first);
@@ -214,6 +217,7 @@ async function eventsOf(
 
 /** The type's reference name, which stays when it is renamed. */
 async function typeOf({ fields }: AzureRevision, { typesOf }: Directory): Promise<string | null> {
-  const [project = '', type = null] = [fields['System.TeamProject'], fields['System.WorkItemType']];
+  const project = fields['System.TeamProject'] ?? '';
+  const type = fields['System.WorkItemType'] ?? null;
   return type && ((await typesOf(project)).get(type) ?? type);
 }

@@ -10,9 +10,12 @@ const ada = { id: 'a', displayName: 'Ada', descriptor: 'aad.x' };
 const grace = { id: 'g', displayName: 'Grace', descriptor: 'msa.y' };
 
 const revision = (rev: number, fields: Partial<AzureRevision['fields']> = {}): AzureRevision => ({
-  ...{ id: 7, rev },
+  id: 7,
+  rev,
   fields: {
-    ...{ 'System.ChangedDate': `2026-03-0${rev}T08:00:00.000Z`, 'System.ChangedBy': ada, 'System.State': 'New' },
+    'System.ChangedDate': `2026-03-0${rev}T08:00:00.000Z`,
+    'System.ChangedBy': ada,
+    'System.State': 'New',
     ...fields,
   },
 });
@@ -25,8 +28,13 @@ describe('a revision of a work item', () => {
     const first = revision(1, { 'System.Title': 'As in ABC-12', 'System.Parent': 3, 'System.AssignedTo': grace });
     const [created, assigned] = events(first);
     expect(created).toMatchObject({
-      ...{ case: 'dev.azure.com/example 7', caseName: '#7', activity: 'Created', workflow: 'type', id: '7/1/created' },
-      ...{ links: ['dev.azure.com/example 3', 'ABC-12'], resource: 'person a' },
+      case: 'dev.azure.com/example 7',
+      caseName: '#7',
+      activity: 'Created',
+      workflow: 'type',
+      id: '7/1/created',
+      links: ['dev.azure.com/example 3', 'ABC-12'],
+      resource: 'person a',
     });
     expect(assigned).toMatchObject({ activity: 'Assigned', attributes: '{"assignee":"person g"}' });
   });

@@ -64,8 +64,12 @@ export function azureEvents(
   const { id, rev, fields } = revision;
   const by = personOf(fields['System.ChangedBy'], names);
   const common = {
-    ...{ case: names.caseKey(id), caseName: `#${id}`, workflow, at: fields['System.ChangedDate'] },
-    ...{ resource: by?.shown ?? null, automated: by?.isAutomated === true },
+    case: names.caseKey(id),
+    caseName: `#${id}`,
+    workflow,
+    at: fields['System.ChangedDate'],
+    resource: by?.shown ?? null,
+    automated: by?.isAutomated === true,
   };
   const event = (kind: string, activity: string, more: Partial<Parameters<typeof toolEvent>[0]> = {}): LogEvent[] =>
     toolEvent({ ...common, activity, id: kind === 'deleted' ? `${id}/deleted` : `${id}/${rev}/${kind}`, ...more });

@@ -92,7 +92,7 @@ export async function* changedSince<Item extends ChangedItem>(
 ): AsyncGenerator<Item[]> {
   const unlisted: SetAsideItem[] = [];
   let now = mark;
-  for (let [from, number, size] = [mark.at, 1, pageSize]; ;) {
+  for (let from = mark.at, number = 1, size = pageSize; ;) {
     const page = await orSmaller(session, size < pageSize, () => pageFrom(from, number, size));
     if (page instanceof Error) {
       if (size === 1) unlisted.push(unlistedAfter(now, page));
@@ -107,12 +107,16 @@ export async function* changedSince<Item extends ChangedItem>(
     if (fresh.length > 0) yield fresh;
     if (isLast) return;
     if (isSame(now.at, from)) number++;
-    else [from, number, size] = [now.at, 1, pageSize];
+    else from = now.at;
+    number = 1;
+    size = pageSize;
   }
 }
 
 const unlistedAfter = ({ at }: Watermark, { message }: Error): SetAsideItem => ({
-  ...{ id: null, name: `the entry that changed next after ${at}`, reason: message },
+  id: null,
+  name: `the entry that changed next after ${at}`,
+  reason: message,
 });
 
 /** The page, or why it should be requested with fewer entries. */
@@ -132,7 +136,8 @@ async function orSmaller<Page>(
 }
 
 function isAfter(mark: Watermark, { id, changedAt }: ChangedItem): boolean {
-  const [at, reached] = [Date.parse(changedAt), Date.parse(mark.at)];
+  const at = Date.parse(changedAt);
+  const reached = Date.parse(mark.at);
   return at > reached || (at === reached && !mark.ids.includes(id));
 }
 
@@ -150,7 +155,8 @@ const isSame = (one: string, other: string): boolean => Date.parse(one) === Date
 export type ReadSpan<Item> = (from: Date, until: Date, isShortest: boolean) => Promise<readonly Item[] | null>;
 
 const day = 86_400_000;
-const [shortest, longest] = [60_000, 64 * day];
+const shortest = 60_000;
+const longest = 64 * day;
 
 /**
  * Reads a list that the tool does not sort by time of change, one span of time after the other, oldest first. A span

@@ -169,7 +169,8 @@ export const csvUrlConnector: Connector = {
     const version = versionOf(headers);
     // Another version is read from its beginning; events that are stored already are recognized by their ids.
     const skipped = version !== null && version === last.version ? last.events : 0;
-    let [taken, waiting]: [number, LogEvent[]] = [0, []];
+    let taken: number = 0;
+    let waiting: LogEvent[] = [];
     // Each batch is held until the next one arrives, because only the last may say that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
       events: waiting,

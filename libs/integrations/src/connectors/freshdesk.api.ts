@@ -5,7 +5,8 @@ import type { ReadPage } from './changed-items.js';
 import { type FreshdeskMessage, type FreshdeskTicket, hasReplies } from './freshdesk.mapping.js';
 
 export const pageSize = 100;
-const [messagesOfPage, agentsHeld] = [100, 20_000];
+const messagesOfPage = 100;
+const agentsHeld = 20_000;
 
 export interface TicketItem {
   readonly id: string;
@@ -59,9 +60,13 @@ type Page = readonly FreshdeskMessage[] | null;
 
 /** The texts of a long conversation are not held. */
 const withoutText = (message: FreshdeskMessage): FreshdeskMessage => ({
-  ...{ id: message.id, incoming: message.incoming ?? null, private: message.private ?? null },
-  ...{ user_id: message.user_id ?? null, created_at: message.created_at },
-  ...{ automation_id: message.automation_id ?? null, auto_response: message.auto_response ?? null },
+  id: message.id,
+  incoming: message.incoming ?? null,
+  private: message.private ?? null,
+  user_id: message.user_id ?? null,
+  created_at: message.created_at,
+  automation_id: message.automation_id ?? null,
+  auto_response: message.auto_response ?? null,
 });
 
 async function ticketAt(api: ToolApi, id: string): Promise<FreshdeskTicket | 'gone' | null> {

@@ -109,7 +109,9 @@ async function* readWhole<Item extends Pick<ChangedItem, 'id'> & Partial<TicketI
   session: ToolSession,
 ) {
   const parts = readItems(tickets, {
-    ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
+    size: chunk,
+    session,
+    nameOf: ({ id }) => `#${id}`,
     read: ({ id, ticket }) => readTicket(api, id, ticket),
   });
   for await (const { items, read } of parts) {

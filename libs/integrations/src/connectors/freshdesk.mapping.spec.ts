@@ -13,8 +13,13 @@ const keys = {
 };
 const at = (hour: number): string => `2026-03-01T${String(hour).padStart(2, '0')}:00:00Z`;
 const ticket = (more: Partial<FreshdeskTicket> = {}): FreshdeskTicket => ({
-  ...{ id: 12, subject: 'Secret, see PROJ-7', status: 2, requester_id: 5, responder_id: 9 },
-  ...{ created_at: at(1), updated_at: at(9) },
+  id: 12,
+  subject: 'Secret, see PROJ-7',
+  status: 2,
+  requester_id: 5,
+  responder_id: 9,
+  created_at: at(1),
+  updated_at: at(9),
   ...more,
 });
 const events = (one: FreshdeskTicket, messages: readonly FreshdeskMessage[] = []) =>
@@ -25,8 +30,15 @@ describe('a ticket of Freshdesk', () => {
   it('is created by a customer, or by an agent who writes to one', () => {
     expect(events(ticket({ type: 'Question' }))).toMatchObject([
       {
-        ...{ case: 'freshdesk 12', caseName: '#12', workflow: 'Ticket', activity: 'Created', id: '12/created' },
-        ...{ resource: 'person 5', party: 'customer', links: ['PROJ-7'], attributes: '{"type":"Question"}' },
+        case: 'freshdesk 12',
+        caseName: '#12',
+        workflow: 'Ticket',
+        activity: 'Created',
+        id: '12/created',
+        resource: 'person 5',
+        party: 'customer',
+        links: ['PROJ-7'],
+        attributes: '{"type":"Question"}',
       },
     ]);
     expect(events(ticket({ source: 10 }))[0]?.party).toBe('agent');
@@ -60,14 +72,20 @@ describe('a ticket of Freshdesk', () => {
       status_updated_at: at(6),
     };
     expect(activities(ticket({ status: 5, stats }))).toEqual([
-      ...['Created', 'Reopened', '<status:3>', '<status:4>', '<status:5>'],
+      'Created',
+      'Reopened',
+      '<status:3>',
+      '<status:4>',
+      '<status:5>',
     ]);
   });
 
   it('enters a custom status, with the one to whom it is assigned', () => {
     const [, entered] = events(ticket({ status: 7, stats: { status_updated_at: at(3) } }));
     expect(entered).toMatchObject({
-      ...{ activity: '<status:7>', id: `12/status/7/${at(3)}`, attributes: '{"assignee":"person 9"}' },
+      activity: '<status:7>',
+      id: `12/status/7/${at(3)}`,
+      attributes: '{"assignee":"person 9"}',
     });
   });
 

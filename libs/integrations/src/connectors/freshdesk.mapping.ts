@@ -46,7 +46,9 @@ export interface FreshdeskMessage {
 type Keys = Pick<ToolSession, 'caseKey' | 'named'>;
 type Person = (id: number | null | undefined) => string | null;
 
-const [pending, resolved, closed] = [3, 4, 5];
+const pending = 3;
+const resolved = 4;
+const closed = 5;
 /** The source of a ticket that an agent begins by writing to a customer. */
 const outbound = 10;
 
@@ -86,7 +88,9 @@ export function freshdeskEvents(
   ].some(([one, at]) => one === status && Boolean(at));
   return [
     ...event('created', ticket.created_at, {
-      ...{ activity: 'Created', resource: person(ticket.requester_id), links: referencesIn(ticket.subject) },
+      activity: 'Created',
+      resource: person(ticket.requester_id),
+      links: referencesIn(ticket.subject),
       party: ticket.source === outbound ? 'agent' : 'customer',
       attributes: { type: ticket.type ?? null },
     }),

@@ -91,7 +91,10 @@ async function inOneRequest(
       found.set(
         keyOf(branch),
         owned.map(({ number: of, createdAt, closedAt, headRefOid: sha }) => ({
-          ...{ number: of, created_at: createdAt, closed_at: closedAt, head: { sha } },
+          number: of,
+          created_at: createdAt,
+          closed_at: closedAt,
+          head: { sha },
         })),
       );
     }
@@ -110,6 +113,9 @@ async function byRest(
   const { body } = await rest.get<GithubPull[] | null>(`/repos/${name}/pulls`, { query, allow: [404] });
   // Only these fields are held, because there may be a thousand branches.
   return (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({
-    ...{ number, created_at, closed_at, head: { sha } },
+    number,
+    created_at,
+    closed_at,
+    head: { sha },
   }));
 }

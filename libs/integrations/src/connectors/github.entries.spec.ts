@@ -60,7 +60,10 @@ describe('an entry of a timeline of GitHub', () => {
       author: { user: { login: 'ada', databaseId: 5 } },
     };
     expect(entryOfNode({ __typename: 'PullRequestCommit', id: 'PURC_x', commit })).toMatchObject({
-      ...{ event: 'committed', key: 'c0ffee', at: '2026-02-01T08:00:00Z', by: { id: 5, login: 'ada', isBot: false } },
+      event: 'committed',
+      key: 'c0ffee',
+      at: '2026-02-01T08:00:00Z',
+      by: { id: 5, login: 'ada', isBot: false },
     });
     const rest = { event: 'committed', sha: 'c0ffee', author: { date: '2026-02-01T08:00:00Z' } };
     expect(entryOfRest(rest)).toMatchObject({ key: 'c0ffee', at: '2026-02-01T08:00:00Z', by: null });

@@ -179,7 +179,8 @@ const lengths: Readonly<Record<number, number>> = { 0xcc: 1, 0xcd: 2, 0xce: 4, 0
 function lastNumber(bytes: Buffer): string | null {
   const [head = 0] = bytes;
   if ((head & 0xf0) !== 0x90) return null;
-  let [at, last]: [number, bigint | null] = [1, null];
+  let at: number = 1;
+  let last: bigint | null = null;
   for (let left = head & 0x0f; left > 0; left--) {
     const first = bytes[at++];
     if (first === undefined) return null;

@@ -21,7 +21,9 @@ export interface ReadItems {
 const together = 25;
 
 export const itemOf = (repository: GithubRepository, issue: GithubIssue): GithubItem => ({
-  ...{ id: itemId(repository, issue.number), changedAt: issue.updated_at, issue },
+  id: itemId(repository, issue.number),
+  changedAt: issue.updated_at,
+  issue,
 });
 
 /** Reads issues and pull requests of a repository with their timelines. */
@@ -46,7 +48,9 @@ export class GithubItems {
       });
       const timelines = new Map(pages);
       const batches = readItems(some, {
-        ...{ size: together, session, nameOf },
+        size: together,
+        session,
+        nameOf,
         read: (item) => this.eventsOf(repository, item.issue, timelines.get(item.id)),
       });
       for await (const { items: done, read } of batches) {
@@ -59,7 +63,9 @@ export class GithubItems {
   async *readByIds(repository: GithubRepository, ids: readonly string[]): AsyncGenerator<readonly LogEvent[]> {
     const asked = ids.map((id) => ({ id, number: Number(id.slice(id.indexOf('#') + 1)) }));
     const batches = readItems(asked, {
-      ...{ size: together, session: this.session, nameOf: ({ number }) => `${repository.name}#${number}` },
+      size: together,
+      session: this.session,
+      nameOf: ({ number }) => `${repository.name}#${number}`,
       read: ({ number }) => this.find(repository, number),
     });
     for await (const { read } of batches) {

@@ -10,7 +10,10 @@ const pull = { ...issue, pull_request: {}, title: 'PROJ-4: done', body: 'closes 
 const bo = { id: 6, login: 'bo', isBot: false };
 const bot = { id: 7, login: 'dependabot[bot]', isBot: true };
 const entry = (event: string, fields: Partial<GithubEntry> = {}): GithubEntry => ({
-  ...{ event, key: '77', at, by: bo },
+  event,
+  key: '77',
+  at,
+  by: bo,
   ...fields,
 });
 const names = {

@@ -2,9 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { type GithubRun, githubRunEvents, pullsOf } from './github.runs.js';
 
 const run: GithubRun = {
-  ...{ id: 7, path: '.github/workflows/ci.yml@main', head_sha: 'c0ffee', head_branch: 'topic' },
-  ...{ status: 'completed', conclusion: 'success', run_attempt: 1 },
-  ...{ created_at: '2026-03-01T08:00:00Z', run_started_at: '2026-03-01T08:00:00Z', updated_at: '2026-03-01T08:09:00Z' },
+  id: 7,
+  path: '.github/workflows/ci.yml@main',
+  head_sha: 'c0ffee',
+  head_branch: 'topic',
+  status: 'completed',
+  conclusion: 'success',
+  run_attempt: 1,
+  created_at: '2026-03-01T08:00:00Z',
+  run_started_at: '2026-03-01T08:00:00Z',
+  updated_at: '2026-03-01T08:09:00Z',
   actor: { id: 5, login: 'ada' },
 };
 const names = {
@@ -16,7 +23,10 @@ const repository = { id: 8, name: 'acme/site', firstName: 'acme/web', hasIssues:
 const eventsOf = (fields: Partial<GithubRun> = {}) =>
   githubRunEvents(repository, { number: 12 }, { ...run, ...fields }, names);
 const pull = (number: number, created: string, closed: string | null, sha = 'other') => ({
-  ...{ number, created_at: created, closed_at: closed, head: { sha } },
+  number,
+  created_at: created,
+  closed_at: closed,
+  head: { sha },
 });
 
 describe('a workflow run of GitHub', () => {
@@ -24,7 +34,10 @@ describe('a workflow run of GitHub', () => {
     expect(eventsOf()).toMatchObject([
       { case: 'github 8#12', workflow: 'Pull request', activity: 'Run requested', resource: 'person 5' },
       {
-        ...{ activity: 'Run succeeded', timestamp: 1772352540000000n, resource: null, automated: true },
+        activity: 'Run succeeded',
+        timestamp: 1772352540000000n,
+        resource: null,
+        automated: true,
         attributes: '{"run":"ci.yml"}',
       },
     ]);

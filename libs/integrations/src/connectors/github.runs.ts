@@ -94,7 +94,8 @@ interface RunList {
   readonly workflow_runs: readonly GithubRun[];
 }
 
-const [pageSize, chunk] = [100, 25];
+const pageSize = 100;
+const chunk = 25;
 /** A run takes some twenty kilobytes, so a span of time with more runs than this is halved. */
 const mostHeld = 300;
 /** GitHub returns no more for one query. */
@@ -112,7 +113,8 @@ export async function* pullRequestRuns(
   const path = `/repos/${repository.name}/actions/runs`;
   // 403 and 404 without the permission, or in a repository without Actions: there are no runs then.
   const latest = await apis.rest.get<RunList | null>(path, {
-    ...{ query: { event: 'pull_request', per_page: 1 }, allow: [403, 404] },
+    query: { event: 'pull_request', per_page: 1 },
+    allow: [403, 404],
   });
   const [newest] = latest.body?.workflow_runs ?? [];
   if (!newest) return;

@@ -55,14 +55,20 @@ export class GitlabItems {
   changed(mark: Watermark): AsyncGenerator<ListedItem[]> {
     return changedSince(mark, pageSize, this.session, async (at, page, size) => {
       const query = {
-        ...{ scope: 'all', state: 'all', order_by: 'updated_at', sort: 'asc' },
+        scope: 'all',
+        state: 'all',
+        order_by: 'updated_at',
+        sort: 'asc',
         // One millisecond earlier, because "after" may or may not include the moment itself.
         updated_after: new Date(Date.parse(at) - 1).toISOString(),
-        ...{ per_page: size, page },
+        per_page: size,
+        page,
       };
       const { headers, body } = await this.api.get<GitlabItem[]>(this.kind, { query });
       const items = body.map((item) => ({
-        ...{ id: itemId(this.project, this.sign, item.iid), changedAt: item.updated_at, item },
+        id: itemId(this.project, this.sign, item.iid),
+        changedAt: item.updated_at,
+        item,
       }));
       return { items, isLast: isLastPage(headers, body.length, size) };
     });

@@ -29,7 +29,11 @@ const events = (history: Partial<GitlabHistory>, sign: '#' | '!' = '!') =>
   gitlabEvents(project, sign, item, { ...nothing, ...history }, names);
 const activities = (history: Partial<GitlabHistory>) => events(history).map(({ activity }) => activity);
 const note = (body: string, system = true, author: GitlabUser | null = { id: 6, username: 'bo' }) => ({
-  ...{ id: 3, system, body, created_at: at, author },
+  id: 3,
+  system,
+  body,
+  created_at: at,
+  author,
 });
 
 describe('an issue or merge request of GitLab', () => {
@@ -47,7 +51,9 @@ describe('an issue or merge request of GitLab', () => {
 
   it('moves over a board by its labels; other labels, and those that are gone, say nothing', () => {
     const label = (id: number, name: string | null, action = 'add') => ({
-      ...{ id: id * 10, action, created_at: at },
+      id: id * 10,
+      action,
+      created_at: at,
       label: name === null ? null : { id, name },
     });
     const labels = [
@@ -104,7 +110,8 @@ describe('an issue or merge request of GitLab', () => {
 
   it('says where it was moved', () => {
     expect(events({ notes: [note('moved to acme/other#3')] })[1]).toMatchObject({
-      ...{ activity: 'Moved', links: ['acme/other#3'] },
+      activity: 'Moved',
+      links: ['acme/other#3'],
     });
   });
 

@@ -54,7 +54,10 @@ async function readProjects(
       const used = kinds.filter(({ path: kind }) => body[`${kind}_access_level`] !== 'disabled');
       session.named('project', id, path);
       projects.set(id, {
-        ...{ id, path, firstPath: firstPaths[id] ?? configured, kinds: used },
+        id,
+        path,
+        firstPath: firstPaths[id] ?? configured,
+        kinds: used,
         ...ofLabels,
         hasMilestones,
       });

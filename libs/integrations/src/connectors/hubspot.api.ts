@@ -128,7 +128,8 @@ export async function hubspotPeople(
   namesAreOn: boolean,
 ): Promise<HubspotPeople> {
   type Page = { results: Owner[]; paging?: { next?: { after?: string } } } | null;
-  const [users, owners] = [new Map<number, string>(), new Map<string, { user: number | null; name: string }>()];
+  const users = new Map<number, string>();
+  const owners = new Map<string, { user: number | null; name: string }>();
   for (const archived of [false, true]) {
     let after: string | undefined;
     do {

@@ -87,7 +87,8 @@ export const hubspotConnector: Connector = {
         }),
       ),
     };
-    let [done, total] = [0, 0];
+    let done = 0;
+    let total = 0;
     for (const { object, pipelines } of account.readable) {
       let mark = marks[object] ?? watermarkAt(session.since);
       const found = (count: number): void => void (total = Math.max(total, done + count));

@@ -16,7 +16,10 @@ const people = {
   owner: (id: string | null | undefined) => (id ? `owner ${id}` : null),
 };
 const version = (value: string | null, day: number, more: Partial<HubspotVersion> = {}): HubspotVersion => ({
-  ...{ value, timestamp: `2026-03-0${day}T08:00:00.000Z`, updatedByUserId: 5, sourceType: 'CRM_UI' },
+  value,
+  timestamp: `2026-03-0${day}T08:00:00.000Z`,
+  updatedByUserId: 5,
+  sourceType: 'CRM_UI',
   ...more,
 });
 const record = (propertiesWithHistory: HubspotRecord['propertiesWithHistory'], more = {}): HubspotRecord => ({
@@ -34,7 +37,10 @@ describe('a deal of HubSpot', () => {
     const all = events(record({ dealstage: [version('s2', 4), version('s1', 1)], pipeline: [version('p1', 1)] }));
     expect(all.map(({ activity }) => activity)).toEqual(['Created', '<stage:s1>', '<stage:s2>']);
     expect(all[2]).toMatchObject({
-      ...{ case: 'hubspot 12', caseName: '12', workflow: '<pipeline:p1>', resource: 'user 5' },
+      case: 'hubspot 12',
+      caseName: '12',
+      workflow: '<pipeline:p1>',
+      resource: 'user 5',
       id: '12/stage/2026-03-04T08:00:00.000Z',
     });
   });

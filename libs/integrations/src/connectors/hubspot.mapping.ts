@@ -26,13 +26,23 @@ export type HubspotObject = 'deals' | 'tickets';
 /** What HubSpot and the log call the same thing of deals and of tickets. */
 export const hubspotObjects = {
   deals: {
-    ...{ stage: 'dealstage', pipeline: 'pipeline', prefix: '', word: 'deal', fallback: 'Deal' },
-    ...{ kinds: { stage: 'stage', pipeline: 'pipeline' }, scope: 'crm.objects.deals.read' },
+    stage: 'dealstage',
+    pipeline: 'pipeline',
+    prefix: '',
+    word: 'deal',
+    fallback: 'Deal',
+    kinds: { stage: 'stage', pipeline: 'pipeline' },
+    scope: 'crm.objects.deals.read',
     workflow: (pipeline: string): string => pipeline,
   },
   tickets: {
-    ...{ stage: 'hs_pipeline_stage', pipeline: 'hs_pipeline', prefix: 'ticket-', word: 'ticket', fallback: 'Ticket' },
-    ...{ kinds: { stage: 'ticket-stage', pipeline: 'ticket-pipeline' }, scope: 'tickets' },
+    stage: 'hs_pipeline_stage',
+    pipeline: 'hs_pipeline',
+    prefix: 'ticket-',
+    word: 'ticket',
+    fallback: 'Ticket',
+    kinds: { stage: 'ticket-stage', pipeline: 'ticket-pipeline' },
+    scope: 'tickets',
     workflow: (pipeline: string): string => `Ticket: ${pipeline}`,
   },
 } as const satisfies Record<HubspotObject, object>;
@@ -50,9 +60,28 @@ export interface HubspotPeople {
 
 /** Sources of a change that no person made at that moment, as HubSpot names them. */
 const automatic: ReadonlySet<string> = new Set([
-  ...['AUTOMATION_PLATFORM', 'AUTOMATION_JOURNEY', 'WORKFLOWS', 'WORKFLOW', 'SEQUENCES', 'BOT', 'CHATSPOT', 'AI_GROUP'],
-  ...['INTEGRATION', 'INTEGRATIONS_PLATFORM', 'INTEGRATIONS_SYNC', 'API', 'SALESFORCE', 'DATASET', 'DATA_ENRICHMENT'],
-  ...['IMPORT', 'MIGRATION', 'BACKFILL', 'CALCULATED', 'DEFAULT', 'INTERNAL_PROCESSING', 'PIPELINE_SETTINGS'],
+  'AUTOMATION_PLATFORM',
+  'AUTOMATION_JOURNEY',
+  'WORKFLOWS',
+  'WORKFLOW',
+  'SEQUENCES',
+  'BOT',
+  'CHATSPOT',
+  'AI_GROUP',
+  'INTEGRATION',
+  'INTEGRATIONS_PLATFORM',
+  'INTEGRATIONS_SYNC',
+  'API',
+  'SALESFORCE',
+  'DATASET',
+  'DATA_ENRICHMENT',
+  'IMPORT',
+  'MIGRATION',
+  'BACKFILL',
+  'CALCULATED',
+  'DEFAULT',
+  'INTERNAL_PROCESSING',
+  'PIPELINE_SETTINGS',
 ]);
 
 /** An owner whom a record got this soon came with its creation. */
@@ -86,7 +115,11 @@ export function hubspotEvents(
   const atFirst = owners.find(({ timestamp }) => Date.parse(timestamp) - Date.parse(record.createdAt) < withCreation);
   return [
     ...toolEvent({
-      ...{ ...common, ...by(first ?? {}), activity: 'Created', at: record.createdAt, id: `${own}/created` },
+      ...common,
+      ...by(first ?? {}),
+      activity: 'Created',
+      at: record.createdAt,
+      id: `${own}/created`,
       attributes: { assignee: people.owner(atFirst?.value) },
     }),
     ...historyOf(record, stage).flatMap((version) =>
@@ -103,8 +136,12 @@ export function hubspotEvents(
     ...mergedInto(record).flatMap((id) => {
       const version = historyOf(record, mergedRecords).find(({ value }) => idsIn(value).includes(id));
       return toolEvent({
-        ...{ case: keys.caseKey(`${prefix}${id}`), activity: 'Merged', id: `${prefix}${id}/merged` },
-        ...{ ...by(version ?? {}), at: version?.timestamp ?? record.createdAt, workflow: null },
+        case: keys.caseKey(`${prefix}${id}`),
+        activity: 'Merged',
+        id: `${prefix}${id}/merged`,
+        ...by(version ?? {}),
+        at: version?.timestamp ?? record.createdAt,
+        workflow: null,
         links: [common.case],
       });
     }),
@@ -123,7 +160,11 @@ export function deletedHubspotRecord(
 ): LogEvent[] {
   const own = `${hubspotObjects[object].prefix}${id}`;
   return toolEvent({
-    ...{ case: keys.caseKey(own), activity: 'Deleted', at: archivedAt, id: `${own}/deleted`, workflow: null },
+    case: keys.caseKey(own),
+    activity: 'Deleted',
+    at: archivedAt,
+    id: `${own}/deleted`,
+    workflow: null,
   });
 }
 

@@ -28,8 +28,17 @@ interface Project {
 }
 
 const fields = [
-  ...['created', 'updated', 'creator', 'reporter', 'project', 'issuetype', 'priority', 'summary', 'parent'],
-  ...['issuelinks', 'comment'],
+  'created',
+  'updated',
+  'creator',
+  'reporter',
+  'project',
+  'issuetype',
+  'priority',
+  'summary',
+  'parent',
+  'issuelinks',
+  'comment',
 ];
 /** The most issues of one request, with their fields. */
 export const pageSize = 100;
@@ -159,7 +168,8 @@ export class JiraApi {
   async issues(ids: readonly string[]): Promise<readonly JiraIssue[]> {
     if (!this.isCloud) return [];
     const { body } = await this.api.post<{ issues: readonly JiraIssue[] }>(this.path('/issue/bulkfetch'), {
-      ...{ issueIdsOrKeys: ids, fields },
+      issueIdsOrKeys: ids,
+      fields,
     });
     return body.issues;
   }

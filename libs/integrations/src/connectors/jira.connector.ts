@@ -66,10 +66,13 @@ export const jiraConnector: Connector = {
 
   async *collect(connection, position, session) {
     const jira = await jiraAt(connection, session);
-    const [zone, lists] = [await jira.timeZone(), await jira.lists(session)];
+    const zone = await jira.timeZone();
+    const lists = await jira.lists(session);
     const projects = await jira.projectIds(configOf(connection).projects);
     const start = lookedBack(watermarkIn(position, session.since), session, minutesOfIndexing);
-    let [mark, done, total]: [Watermark, number, number | null] = [start, 0, null];
+    let mark: Watermark = start;
+    let done: number = 0;
+    let total: number | null = null;
     const changes = jira.changes(projects, zone, (found) => (total ??= found));
     for await (const page of changedSince(start, pageSize, session, changes)) {
       for await (const { items, events } of eventsOf(page, { jira, lists, session })) {
@@ -117,7 +120,10 @@ function jiraAt(connection: Connection, session: ToolSession): Promise<JiraApi> 
 }
 
 const itemOf = (id: string, issue: JiraIssue | null): FoundIssue => ({
-  ...{ id, issue, key: issue?.key ?? `issue ${id}`, changedAt: issue?.fields.updated ?? '' },
+  id,
+  issue,
+  key: issue?.key ?? `issue ${id}`,
+  changedAt: issue?.fields.updated ?? '',
 });
 
 interface Reading {
@@ -142,7 +148,9 @@ async function* eventsOf(found: readonly FoundIssue[], { jira, lists, session }:
     return { issue, histories: told, comments: await jira.comments(issue) };
   };
   const parts = readItems(found, {
-    ...{ size: pageSize, session, nameOf },
+    size: pageSize,
+    session,
+    nameOf,
     read: ({ id, issue }) => (issue ? whole(issue) : alone(id)),
   });
   for await (const { items, read } of parts) {

@@ -93,7 +93,9 @@ describe('an issue of Jira', () => {
       moved('OPS-7', 'GONE-4', '101', '2026-03-02T09:00:00.000+0100'),
     ]);
     expect(all.map(({ activity, caseName }) => `${activity} ${caseName ?? ''}`)).toEqual([
-      ...['Created <project 101>-7', 'Moved GONE-4', 'Moved <project 100>-12'],
+      'Created <project 101>-7',
+      'Moved GONE-4',
+      'Moved <project 100>-12',
     ]);
   });
 

@@ -85,7 +85,11 @@ export function jiraEvents({ issue, histories, comments }: WholeIssue, lists: Ji
   const by = (user?: JiraUser | null) => ({ resource: personOf(user, names), automated: isAutomated(user) });
   const related = (fields.issuelinks ?? []).flatMap(({ inwardIssue, outwardIssue }) => [inwardIssue, outwardIssue]);
   const created = toolEvent({
-    ...{ ...common, caseName: nameAt(Date.parse(fields.created)), activity: 'Created', at: fields.created, id },
+    ...common,
+    caseName: nameAt(Date.parse(fields.created)),
+    activity: 'Created',
+    at: fields.created,
+    id,
     ...by(fields.creator),
     links: [
       ...[...related, fields.parent].flatMap((linked) => (linked ? names.caseKey(linked.id) : [])),
@@ -100,16 +104,25 @@ export function jiraEvents({ issue, histories, comments }: WholeIssue, lists: Ji
         change.field === 'status' ? nameIn('status', change.to, change.toText, lists, names) : activityOf(change);
       if (activity === null) return [];
       return toolEvent({
-        ...{ ...common, caseName: nameAt(timeOf(history)), activity, at: instantOf(timeOf(history)) },
-        ...{ id: `${id}/${history.id}/${position}`, ...by(history.author) },
+        ...common,
+        caseName: nameAt(timeOf(history)),
+        activity,
+        at: instantOf(timeOf(history)),
+        id: `${id}/${history.id}/${position}`,
+        ...by(history.author),
         attributes: change.field === 'assignee' ? { assignee: names.person(change.to, change.toText) } : {},
       });
     }),
   );
   const said = comments.flatMap(({ id: comment, author, created: at }) =>
     toolEvent({
-      ...{ ...common, caseName: nameAt(Date.parse(at)), activity: 'Commented', at, id: `${id}/comment/${comment}` },
-      ...{ ...by(author), party: partyOf(issue, author) },
+      ...common,
+      caseName: nameAt(Date.parse(at)),
+      activity: 'Commented',
+      at,
+      id: `${id}/comment/${comment}`,
+      ...by(author),
+      party: partyOf(issue, author),
     }),
   );
   return [...created, ...changes, ...said];
@@ -128,8 +141,11 @@ function changeIn(item: JiraChange): Change {
   const change = new Map(Object.entries(item));
   const text = (name: string): string | null => textOf(change.get(name));
   return {
-    ...{ field: text('field') ?? '', from: text('from'), fromText: text('fromString') },
-    ...{ to: text('to'), toText: text('toString') },
+    field: text('field') ?? '',
+    from: text('from'),
+    fromText: text('fromString'),
+    to: text('to'),
+    toText: text('toString'),
   };
 }
 

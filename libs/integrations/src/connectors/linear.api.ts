@@ -68,7 +68,8 @@ export async function readLists(
   );
   for (const { id, name } of states) session.named('status', id, name);
   return {
-    ...{ listed, teams: new Set(listed.map(({ id }) => id)) },
+    listed,
+    teams: new Set(listed.map(({ id }) => id)),
     states: new Set(states.map(({ id }) => id)),
   };
 }
@@ -85,7 +86,9 @@ export function changedIssues(api: ToolApi, teams: readonly string[] | null): Re
     let after: string | null = null;
     for (let page = 1; ; page++) {
       const { issues }: ChangedIssues = await runQuery<ChangedIssues>(api, changedIssuesQuery, {
-        ...{ filter, after, first: pageSize },
+        filter,
+        after,
+        first: pageSize,
       });
       found.push(...issues.nodes.map(({ id, updatedAt: changedAt }) => ({ id, changedAt })));
       if (!issues.pageInfo.hasNextPage) return found;

@@ -67,7 +67,8 @@ export const linearConnector: Connector = {
     const lists = await readLists(api, session);
     const reached: LinearPosition = watermarkIn(position, session.since);
     const teams = teamIds(connection, lists.listed, reached.teams ?? {});
-    let [mark, done] = [lookedBack(reached, session), 0];
+    let mark = lookedBack(reached, session);
+    let done = 0;
     const pages = changedWithin(mark, new Date(), changedIssues(api, teams && Object.values(teams)));
     for await (const page of pages) {
       for await (const { items, events } of eventsOf(page, { api, lists, session })) {
@@ -139,7 +140,9 @@ async function* eventsOf<Item extends { readonly id: string }>(
     const unnamed = ({ id }: Item): string => `issue ${id}`;
     const issues = new Map(await readTogether(some, session, unnamed, (asked) => readIssues(api, asked)));
     const parts = readItems(some, {
-      ...{ size: issuesAtOnce, session, nameOf: ({ id }) => issues.get(id)?.identifier ?? id },
+      size: issuesAtOnce,
+      session,
+      nameOf: ({ id }) => issues.get(id)?.identifier ?? id,
       read: async ({ id }) => {
         const issue = issues.get(id);
         return issue ? completed(api, issue) : issue;

@@ -4,12 +4,21 @@ import { type LinearEntry, type LinearIssue, linearEvents } from './linear.mappi
 const at = '2026-03-01T08:00:00.000Z';
 const page = { nodes: [], pageInfo: { hasNextPage: false } };
 const issue: LinearIssue = {
-  ...{ id: 'i1', identifier: 'ENG-5', previousIdentifiers: [], createdAt: at, title: 'Secret' },
-  ...{ team: { id: 't1', key: 'ENG', name: 'Engineering' }, creator: { id: 'u1', name: 'Ada' } },
-  ...{ attachments: { nodes: [] }, history: page, comments: page },
+  id: 'i1',
+  identifier: 'ENG-5',
+  previousIdentifiers: [],
+  createdAt: at,
+  title: 'Secret',
+  team: { id: 't1', key: 'ENG', name: 'Engineering' },
+  creator: { id: 'u1', name: 'Ada' },
+  attachments: { nodes: [] },
+  history: page,
+  comments: page,
 };
 const entry = (more: Partial<LinearEntry>): LinearEntry => ({
-  ...{ id: 'h1', createdAt: '2026-03-02T08:00:00.000Z', actor: { id: 'u1', name: 'Ada' } },
+  id: 'h1',
+  createdAt: '2026-03-02T08:00:00.000Z',
+  actor: { id: 'u1', name: 'Ada' },
   ...more,
 });
 const lists = { states: new Set(['s']), teams: new Set(['t1', 't2']) };
@@ -27,8 +36,12 @@ describe('an issue of Linear', () => {
   it('begins with its creation, in its team’s workflow', () => {
     expect(events({})).toMatchObject([
       {
-        ...{ case: 'linear i1', caseName: '<team_key t1>-5', workflow: '<team t1>', activity: 'Created' },
-        ...{ resource: 'person u1', id: 'i1/created' },
+        case: 'linear i1',
+        caseName: '<team_key t1>-5',
+        workflow: '<team t1>',
+        activity: 'Created',
+        resource: 'person u1',
+        id: 'i1/created',
       },
     ]);
   });
@@ -40,14 +53,19 @@ describe('an issue of Linear', () => {
     ];
     const all = events({ identifier: 'ENG-5', previousIdentifiers: ['OPS-1', 'WEB-2'] }, moves);
     expect(all.map(({ activity, caseName }) => `${activity} ${caseName ?? ''}`)).toEqual([
-      ...['Created <team_key t2>-1', 'Moved WEB-2', 'Moved <team_key t1>-5'],
+      'Created <team_key t2>-1',
+      'Moved WEB-2',
+      'Moved <team_key t1>-5',
     ]);
     expect(new Set(all.map(({ workflow }) => workflow))).toEqual(new Set(['<team t2>']));
   });
 
   it('takes several changes of one moment apart', () => {
     expect(activities({ toStateId: 's', toAssigneeId: 'u2', toTeamId: 't1' })).toEqual([
-      ...['Created', '<status s>', 'Assigned', 'Moved'],
+      'Created',
+      '<status s>',
+      'Assigned',
+      'Moved',
     ]);
   });
 
@@ -68,7 +86,8 @@ describe('an issue of Linear', () => {
 
   it('takes a priority that was never set for no change', () => {
     expect(activities({ fromPriority: 0, toPriority: 0 }, { fromPriority: 0, toPriority: 2 })).toEqual([
-      ...['Created', 'Priority changed'],
+      'Created',
+      'Priority changed',
     ]);
   });
 
@@ -85,7 +104,9 @@ describe('an issue of Linear', () => {
   it('links to the cases that its title, parent and attachments name', () => {
     const attachments = { nodes: [{ url: 'https://github.com/acme/web/pull/12' }] };
     const [created] = events({
-      ...{ title: 'As in OPS-9 and ENG-5', parent: { id: 'i0', identifier: 'ENG-1' }, attachments },
+      title: 'As in OPS-9 and ENG-5',
+      parent: { id: 'i0', identifier: 'ENG-1' },
+      attachments,
     });
     expect(created?.links).toEqual(['OPS-9', 'linear i0', 'acme/web#12']);
   });

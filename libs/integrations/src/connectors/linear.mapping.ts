@@ -109,7 +109,10 @@ export function linearEvents({ issue, history, comments }: WholeIssue, lists: Li
   const own = new Set([issue.identifier, ...issue.previousIdentifiers]);
   const linksIn = (text?: string | null): string[] => referencesIn(text).filter((link) => !own.has(link));
   const created = {
-    ...{ ...common, activity: 'Created', at: issue.createdAt, id: `${issue.id}/created` },
+    ...common,
+    activity: 'Created',
+    at: issue.createdAt,
+    id: `${issue.id}/created`,
     ...by(issue.creator, issue.botActor, issue.externalUserCreator, names),
     links: [
       ...linksIn(`${issue.title}\n${issue.description ?? ''}`),
@@ -119,7 +122,10 @@ export function linearEvents({ issue, history, comments }: WholeIssue, lists: Li
   };
   const changes = ordered.flatMap((entry) =>
     changesIn(entry, lists, names).map(([kind, activity]) => ({
-      ...{ ...common, activity, at: entry.createdAt, id: `${issue.id}/${entry.id}/${kind}` },
+      ...common,
+      activity,
+      at: entry.createdAt,
+      id: `${issue.id}/${entry.id}/${kind}`,
       ...by(entry.actor, entry.botActor, null, names),
       ...(activity === 'Assigned' && {
         attributes: { assignee: names.person(entry.toAssigneeId, entry.toAssignee?.name) },
@@ -127,7 +133,11 @@ export function linearEvents({ issue, history, comments }: WholeIssue, lists: Li
     })),
   );
   const said = comments.map(({ id, createdAt, user, botActor, externalUser, body }) => ({
-    ...{ ...common, activity: 'Commented', at: createdAt, id: `${issue.id}/comment/${id}`, links: linksIn(body) },
+    ...common,
+    activity: 'Commented',
+    at: createdAt,
+    id: `${issue.id}/comment/${id}`,
+    links: linksIn(body),
     ...by(user, botActor, externalUser, names),
   }));
   const later = [...changes, ...said].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -80,7 +80,8 @@ export async function readTogether<Item extends Identified, Result>(
       const together = await orHalves(session, () => read(some));
       if (together) return together;
       const middle = Math.ceil(some.length / 2);
-      const [first, second] = [some.slice(0, middle), some.slice(middle)];
+      const first = some.slice(0, middle);
+      const second = some.slice(middle);
       return [...(await halves(first, [...second, ...after])), ...(await halves(second, after))];
     }
     const tried = await tryItem(session, only, nameOf, () => readOne(only));

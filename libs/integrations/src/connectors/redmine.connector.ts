@@ -64,7 +64,8 @@ export const redmineConnector: Connector = {
     const lists = await readLists(api, session);
     // One watermark for each project, or one under `*` for all of them.
     let marks = watermarksIn(position);
-    let [done, total] = [0, 0];
+    let done = 0;
+    let total = 0;
     for (const project of projectsOf(connection, lists.projects)) {
       let mark = lookedBack(marks[project] ?? watermarkAt(session.since), session);
       const pageOf = changedIssues(api, project, (count) => (total = Math.max(total, done + count)));
@@ -131,7 +132,9 @@ async function* readWhole<Item extends Pick<ChangedItem, 'id'>>(
   session: ToolSession,
 ) {
   const parts = readItems(issues, {
-    ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
+    size: chunk,
+    session,
+    nameOf: ({ id }) => `#${id}`,
     // Events at once: an issue of an unexpected form is set aside like one that cannot be read.
     read: async ({ id }) => {
       const issue = await readIssue(api, id);

@@ -31,8 +31,13 @@ const journal = (fields: Partial<RedmineJournal>): RedmineJournal => ({
   ...fields,
 });
 const issue = (fields: Partial<RedmineIssue> = {}): RedmineIssue => ({
-  ...{ id: 12, project: { id: 7 }, tracker: { id: 1, name: 'Bug' }, status: { id: 2, name: 'In Progress' } },
-  ...{ author: { id: 9, name: 'Ada' }, created_on: '2026-03-01T08:00:00Z', updated_on: '2026-03-02T08:00:00Z' },
+  id: 12,
+  project: { id: 7 },
+  tracker: { id: 1, name: 'Bug' },
+  status: { id: 2, name: 'In Progress' },
+  author: { id: 9, name: 'Ada' },
+  created_on: '2026-03-01T08:00:00Z',
+  updated_on: '2026-03-02T08:00:00Z',
   ...fields,
 });
 const events = (one: RedmineIssue) => redmineEvents(one, lists, names);

@@ -15,7 +15,8 @@ export interface RtPage<Item> {
 
 export type RtQuery = Readonly<Record<string, string | number>>;
 
-const [minute, hour] = [60_000, 3_600_000];
+const minute = 60_000;
+const hour = 3_600_000;
 const quarter = 15 * minute;
 /** The offset may have been another one before a change of the clocks. */
 const clockChange = 2 * hour;
@@ -34,7 +35,7 @@ export const isLastPage = ({ items, pages }: RtPage<unknown>, number: number): b
 /** A list to its end. Pages of entries that are all out of sight may precede those that are not. */
 export async function allPages<Item>(api: ToolApi, path: string, query: RtQuery, emptyPages = 2): Promise<Item[]> {
   const all: Item[] = [];
-  for (let [page, empty] = [1, 0]; ; page++) {
+  for (let page = 1, empty = 0; ; page++) {
     const { body } = await api.get<RtPage<Item>>(`${root}${path}`, { query: { ...query, per_page: pageSize, page } });
     all.push(...body.items);
     if (body.items.length === 0) empty++;
@@ -61,8 +62,12 @@ export function changedTickets(
   return async (at, number, size) => {
     const { body } = await api.get<RtPage<RtTicket>>(`${root}/tickets`, {
       query: {
-        ...{ query: queryOf(queues, Date.parse(at) + offset - clockChange), ...ticketFields },
-        ...{ orderby: 'LastUpdated', order: 'ASC', per_page: size, page: number },
+        query: queryOf(queues, Date.parse(at) + offset - clockChange),
+        ...ticketFields,
+        orderby: 'LastUpdated',
+        order: 'ASC',
+        per_page: size,
+        page: number,
       },
     });
     onTotal(body.total ?? 0);
@@ -80,7 +85,8 @@ export async function accountOffset(api: ToolApi): Promise<number> {
   const [ticket] = (await api.get<RtPage<RtTicket>>(`${root}/tickets`, { query: oldest })).body.items;
   if (!ticket) return 0;
   const changedAt = Date.parse(ticket.LastUpdated);
-  let [low, high] = [-12 * 4, 14 * 4];
+  let low = -12 * 4;
+  let high = 14 * 4;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const query = { query: `id = ${ticket.id} AND ${since(changedAt + middle * quarter)}`, fields: 'LastUpdated' };

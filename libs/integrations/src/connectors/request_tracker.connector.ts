@@ -73,7 +73,8 @@ export const requestTrackerConnector: Connector = {
     const { queues } = configOf(connection);
     await readQueues(api, session);
     let mark = lookedBack(watermarkIn(position, session.since), session);
-    let [done, total] = [0, 0];
+    let done = 0;
+    let total = 0;
     const onTotal = (count: number) => (total = Math.max(total, done + count));
     const pageOf = changedTickets(api, queues, await accountOffset(api), onTotal);
     for await (const page of changedSince(mark, pageSize, session, pageOf)) {

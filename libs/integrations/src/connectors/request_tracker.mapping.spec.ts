@@ -7,11 +7,9 @@ const names = {
   named: (kind: string, id: string | number) => `<${kind} ${id}>`,
   caseKey: (id: string | number) => `rt.example.com ${id}`,
 };
-const [ada, customer, system] = [
-  { id: 22, Name: 'ada' },
-  { id: 31, Name: 'c@example.org' },
-  { id: 1, Name: 'RT_System' },
-];
+const ada = { id: 22, Name: 'ada' };
+const customer = { id: 31, Name: 'c@example.org' };
+const system = { id: 1, Name: 'RT_System' };
 const people = {
   noOwner: '6',
   known: new Map([
@@ -20,12 +18,20 @@ const people = {
   ]),
 };
 const ticket = {
-  ...{ id: '12', EffectiveId: '12', Queue: { id: '3', Name: 'Billing' }, Status: 'open', Subject: 'About OPS-5' },
-  ...{ Requestor: [{ id: 31 }], LastUpdated: '2026-03-02T08:00:00Z' },
+  id: '12',
+  EffectiveId: '12',
+  Queue: { id: '3', Name: 'Billing' },
+  Status: 'open',
+  Subject: 'About OPS-5',
+  Requestor: [{ id: 31 }],
+  LastUpdated: '2026-03-02T08:00:00Z',
 };
 let number = 40;
 const transaction = (Type: string, fields: Partial<RtTransaction> = {}): RtTransaction => ({
-  ...{ id: String(number++), Type, Created: '2026-03-01T08:00:00Z', Creator: ada },
+  id: String(number++),
+  Type,
+  Created: '2026-03-01T08:00:00Z',
+  Creator: ada,
   ...fields,
 });
 const status = (OldValue: string, NewValue: string) => transaction('Status', { Field: 'Status', OldValue, NewValue });
@@ -112,14 +118,19 @@ describe('a ticket of Request Tracker', () => {
   });
 
   it('ends where it is deleted, unless that was undone', () => {
-    const [opened, gone, back] = [status('new', 'open'), status('open', 'deleted'), status('deleted', 'open')];
+    const opened = status('new', 'open');
+    const gone = status('open', 'deleted');
+    const back = status('deleted', 'open');
     const deleted = rtEvents({ ...ticket, Status: 'deleted' }, [opened, gone], people, names);
     expect(deleted.map(({ activity, id }) => `${id ?? ''} ${activity}`)).toEqual([
       `${opened.id} Open`,
       `${gone.id} Deleted`,
     ]);
     expect(events(opened, gone, back).map(({ activity, id }) => `${id ?? ''} ${activity}`)).toEqual([
-      ...[`${opened.id} Open`, `${gone.id} Deleted`, `${back.id}/reopened Reopened`, `${back.id} Open`],
+      `${opened.id} Open`,
+      `${gone.id} Deleted`,
+      `${back.id}/reopened Reopened`,
+      `${back.id} Open`,
     ]);
   });
 

@@ -90,7 +90,9 @@ export function rtEvents(
     const { id, Created: at, Creator: creator } = transaction;
     const isAutomatic = creator?.Name === automatic || String(creator?.id) === automatic;
     const told = {
-      ...{ ...common, at, automated: isAutomatic },
+      ...common,
+      at,
+      automated: isAutomatic,
       resource: isAutomatic ? null : names.person(creator?.id, creator?.RealName || creator?.Name),
     };
     const { reopens, ...event } = eventOf(transaction, context);

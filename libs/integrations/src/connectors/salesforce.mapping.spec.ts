@@ -11,7 +11,11 @@ import {
 } from './salesforce.mapping.js';
 
 const id = (prefix: string, number: number): string => `${prefix}${String(number).padStart(12, '0')}AAA`;
-const [ada, joe, bot, queue, caseId] = [id('005', 1), id('005', 2), id('005', 3), id('00G', 1), id('500', 1)];
+const ada = id('005', 1);
+const joe = id('005', 2);
+const bot = id('005', 3);
+const queue = id('00G', 1);
+const caseId = id('500', 1);
 const names: SalesforceNames = {
   person: (user) => (user ? `person ${user}` : null),
   named: (kind, of) => `<${kind}:${of}>`,
@@ -20,17 +24,33 @@ const names: SalesforceNames = {
   queue: () => 'Tier 2',
 };
 const record: SalesforceRecord = {
-  ...{ Id: caseId, CaseNumber: '00001026', OwnerId: ada, CreatedById: ada, Priority: 'High' },
-  ...{ CreatedDate: '2026-03-01T08:00:00.000+0000', SystemModstamp: '2026-03-05T08:00:00.000+0000' },
+  Id: caseId,
+  CaseNumber: '00001026',
+  OwnerId: ada,
+  CreatedById: ada,
+  Priority: 'High',
+  CreatedDate: '2026-03-01T08:00:00.000+0000',
+  SystemModstamp: '2026-03-05T08:00:00.000+0000',
 };
 const state = (day: number, status: string, owner: string | null = ada): SalesforceState => ({
-  ...{ id: `state${day}`, at: `2026-03-0${day}T08:00:00.000+0000`, by: ada, status, owner },
+  id: `state${day}`,
+  at: `2026-03-0${day}T08:00:00.000+0000`,
+  by: ada,
+  status,
+  owner,
 });
 const change = (Field: string, NewValue: SalesforceChange['NewValue'], OldValue: string | null = null) => ({
-  ...{ Id: `017${Field}`, Field, OldValue, NewValue, CreatedDate: '2026-03-02T08:00:00.000+0000', CreatedById: ada },
+  Id: `017${Field}`,
+  Field,
+  OldValue,
+  NewValue,
+  CreatedDate: '2026-03-02T08:00:00.000+0000',
+  CreatedById: ada,
 });
 const history = (states: SalesforceState[] = [], changes: SalesforceChange[] = []): SalesforceHistory => ({
-  ...{ states, changes, areStatesTracked: false },
+  states,
+  changes,
+  areStatesTracked: false,
 });
 const activities = (told: SalesforceHistory, one = record) =>
   salesforceEvents('Case', one, told, names).map(({ activity }) => activity);
@@ -39,8 +59,12 @@ describe('a case of Salesforce', () => {
   it('is shown by its number', () => {
     expect(salesforceEvents('Case', record, history(), names)).toMatchObject([
       {
-        ...{ case: `example.my.salesforce.com ${caseId}`, caseName: '00001026', workflow: 'Case', activity: 'Created' },
-        ...{ timestamp: 1_772_352_000_000_000n, attributes: '{"priority":"High"}' },
+        case: `example.my.salesforce.com ${caseId}`,
+        caseName: '00001026',
+        workflow: 'Case',
+        activity: 'Created',
+        timestamp: 1_772_352_000_000_000n,
+        attributes: '{"priority":"High"}',
       },
     ]);
   });
@@ -71,8 +95,13 @@ describe('a case of Salesforce', () => {
 
   it('counts one of the two rows for a reference, and only tracked fields that are steps', () => {
     const changes = [
-      ...[change('RecordType', 'Support'), change('RecordType', id('012', 1)), change('Priority', 'Low')],
-      ...[change('IsEscalated', true), change('Subject', 'Secret'), change('Owner', ada), change('Status', 'Closed')],
+      change('RecordType', 'Support'),
+      change('RecordType', id('012', 1)),
+      change('Priority', 'Low'),
+      change('IsEscalated', true),
+      change('Subject', 'Secret'),
+      change('Owner', ada),
+      change('Status', 'Closed'),
     ];
     expect(activities(history([], changes))).toEqual(['Created', 'Type changed', 'Priority changed', 'Escalated']);
   });
@@ -93,7 +122,9 @@ describe('a case of Salesforce', () => {
 });
 
 describe('an opportunity of Salesforce', () => {
-  const [Id, first, now] = [id('006', 1), id('012', 1), id('012', 2)];
+  const Id = id('006', 1);
+  const first = id('012', 1);
+  const now = id('012', 2);
   const opportunity = { ...record, Id, Name: 'Deal for ABC-1', CaseNumber: undefined, RecordTypeId: now };
 
   it('is shown by its id, in the workflow of the record type that it began with', () => {

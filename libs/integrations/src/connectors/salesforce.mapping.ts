@@ -102,7 +102,10 @@ export function salesforceEvents(
   const created = { at: instant(record.CreatedDate), ...by(creator, names) };
   return [
     ...event({
-      ...{ ...created, activity: 'Created', id: `${id}/created`, links: linksOf(record, names) },
+      ...created,
+      activity: 'Created',
+      id: `${id}/created`,
+      links: linksOf(record, names),
       attributes: { priority: record.Priority ?? null, ...(isQueue(firstOwner) && { group: names.queue(firstOwner) }) },
     }),
     ...(firstOwner && firstOwner !== creator && !isQueue(firstOwner)
@@ -167,7 +170,8 @@ function ownership(owner: string, names: SalesforceNames): Pick<Told, 'activity'
 /** What became of a record that is in the recycle bin. */
 function endOf(record: SalesforceRecord, names: SalesforceNames, event: (told: Told) => LogEvent[]): LogEvent[] {
   if (record.IsDeleted !== true) return [];
-  const [at, master] = [instant(record.SystemModstamp), record.MasterRecordId];
+  const at = instant(record.SystemModstamp);
+  const master = record.MasterRecordId;
   return master
     ? event({ activity: 'Merged', at, id: `${record.Id}/merged`, links: [names.caseKey(master)] })
     : event({ activity: 'Deleted', at, id: `${record.Id}/deleted` });
@@ -178,8 +182,13 @@ export function salesforceReply(reply: SalesforceReply, names: SalesforceNames):
   const { id, record, caseNumber, at, by: author, isInternal } = reply;
   const kind = author === null ? 'customer' : names.user(author).kind;
   return toolEvent({
-    ...{ case: names.caseKey(record), workflow: 'Case', ...(caseNumber !== null && { caseName: caseNumber }) },
-    ...{ activity: isInternal ? 'Internal note' : 'Replied', at: instant(at), id, ...by(author, names) },
+    case: names.caseKey(record),
+    workflow: 'Case',
+    ...(caseNumber !== null && { caseName: caseNumber }),
+    activity: isInternal ? 'Internal note' : 'Replied',
+    at: instant(at),
+    id,
+    ...by(author, names),
     party: kind === 'account' ? null : kind === 'customer' ? 'customer' : 'agent',
   });
 }

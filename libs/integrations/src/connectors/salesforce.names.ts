@@ -9,7 +9,12 @@ const atOnce = 200;
 
 /** The types of users who are customers or partners, and sign in at a site of the organization. */
 const customers = new Set([
-  ...['CspLitePortal', 'CustomerSuccess', 'PowerCustomerSuccess', 'PowerPartner', 'SelfService', 'Guest'],
+  'CspLitePortal',
+  'CustomerSuccess',
+  'PowerCustomerSuccess',
+  'PowerPartner',
+  'SelfService',
+  'Guest',
 ]);
 const accounts = new Set(['AutomatedProcess', 'CloudIntegrationUser']);
 

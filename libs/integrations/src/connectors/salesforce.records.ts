@@ -25,8 +25,18 @@ interface ReadRecord extends SalesforceHistory {
 /** As many ids as fit an address. */
 export const chunk = 200;
 const wantedFields = [
-  ...['Id', 'CreatedDate', 'CreatedById', 'SystemModstamp', 'IsDeleted', 'OwnerId', 'RecordTypeId', 'CaseNumber'],
-  ...['Subject', 'Priority', 'ParentId', 'MasterRecordId'],
+  'Id',
+  'CreatedDate',
+  'CreatedById',
+  'SystemModstamp',
+  'IsDeleted',
+  'OwnerId',
+  'RecordTypeId',
+  'CaseNumber',
+  'Subject',
+  'Priority',
+  'ParentId',
+  'MasterRecordId',
 ];
 
 const fieldsOf = (object: SalesforceObject, { fields }: SalesforceDescription): string => {
@@ -35,7 +45,9 @@ const fieldsOf = (object: SalesforceObject, { fields }: SalesforceDescription): 
 };
 
 const itemOf = (record: SalesforceRecord): RecordItem => ({
-  ...{ id: record.Id, changedAt: instant(record.SystemModstamp), record },
+  id: record.Id,
+  changedAt: instant(record.SystemModstamp),
+  record,
 });
 
 /**
@@ -103,8 +115,11 @@ const selectReplies: Readonly<Record<ReplyObject, string>> = {
 
 function replyItem(row: CommentRow): ReplyItem {
   const reply: SalesforceReply = {
-    ...{ id: row.Id, record: row.ParentId, caseNumber: row.Parent?.CaseNumber ?? null },
-    ...{ at: row.MessageDate ?? row.CreatedDate, by: row.Incoming === true ? null : row.CreatedById },
+    id: row.Id,
+    record: row.ParentId,
+    caseNumber: row.Parent?.CaseNumber ?? null,
+    at: row.MessageDate ?? row.CreatedDate,
+    by: row.Incoming === true ? null : row.CreatedById,
     isInternal: row.IsPublished === false,
   };
   return { id: row.Id, changedAt: instant(row.SystemModstamp), reply };
@@ -184,15 +199,19 @@ async function statesOf(
       ? `SELECT Id, CaseId, Status, OwnerId, LastModifiedDate, LastModifiedById FROM CaseHistory2 WHERE CaseId IN (${parents}) ORDER BY LastModifiedDate, Id`
       : `SELECT Id, OpportunityId, StageName, CreatedDate, CreatedById FROM OpportunityHistory WHERE OpportunityId IN (${parents}) ORDER BY CreatedDate, Id`;
   return (await query<StateRow>(api, soql, 'queryAll')).map((row) => ({
-    ...{ parent: parentOf(row), id: row.Id, at: row.LastModifiedDate ?? row.CreatedDate ?? '' },
-    ...{ by: row.LastModifiedById ?? row.CreatedById ?? null, status: row.Status ?? row.StageName ?? null },
+    parent: parentOf(row),
+    id: row.Id,
+    at: row.LastModifiedDate ?? row.CreatedDate ?? '',
+    by: row.LastModifiedById ?? row.CreatedById ?? null,
+    status: row.Status ?? row.StageName ?? null,
     owner: row.OwnerId ?? null,
   }));
 }
 
 /** The users and queues in a record and its history. */
 export const idsIn = ({ record, states, changes }: ReadRecord): (string | null | undefined)[] => [
-  ...[record.OwnerId, record.CreatedById],
+  record.OwnerId,
+  record.CreatedById,
   ...states.flatMap(({ by, owner }) => [by, owner]),
   ...changes.flatMap(({ Field, OldValue, NewValue, CreatedById }) => [
     CreatedById,

@@ -25,10 +25,8 @@ describe('the sample connector', () => {
   });
 
   it('collects sixteen weeks of the first company unless told otherwise', async () => {
-    const [byDefault, spelledOut] = [
-      await collect({ system: 'code_host' }),
-      await collect({ system: 'code_host', seed: 1, weeks: 16 }),
-    ];
+    const byDefault = await collect({ system: 'code_host' });
+    const spelledOut = await collect({ system: 'code_host', seed: 1, weeks: 16 });
     expect(byDefault).toEqual(spelledOut);
   });
 

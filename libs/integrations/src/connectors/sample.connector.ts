@@ -89,7 +89,8 @@ function countCollected(position: string | null, system: SampleSystem, seed: num
 
 /** The events of one tool after the first `skipped`; null where other work should have its turn. */
 function* eventsOf(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
-  let [count, seen] = [0, 0];
+  let count = 0;
+  let seen = 0;
   for (const { system: origin, event } of sampleEvents({ seed, weeks })) {
     if (++seen % eventsPerTurn === 0) yield null;
     if (origin === system && ++count > skipped) yield event;

@@ -60,8 +60,10 @@ export async function tablePage<Row>(
   const query = {
     sysparm_query: [...where, ...order.map((field) => `ORDERBY${field}`)].join('^'),
     sysparm_fields: fields.join(','),
-    ...{ sysparm_display_value: false, sysparm_exclude_reference_link: true },
-    ...{ sysparm_limit: size, sysparm_offset: (number - 1) * size },
+    sysparm_display_value: false,
+    sysparm_exclude_reference_link: true,
+    sysparm_limit: size,
+    sysparm_offset: (number - 1) * size,
   };
   const path = `/api/now/table/${table}`;
   const { headers, body } = await api.get<{ result: Row[] } | null>(path, { query, allow: mayBeHidden ? [403] : [] });

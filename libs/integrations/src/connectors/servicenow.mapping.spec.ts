@@ -22,21 +22,31 @@ const names: ServicenowNames = {
   label: (_table, _field, value) => (value ? `Label ${value}` : null),
 };
 const incident: ServicenowRecord = {
-  ...{ sys_id: 'i1', number: 'INC0010001', sys_created_on: '2026-03-01 08:00:00', sys_created_by: 'joe' },
-  ...{
-    sys_updated_on: '2026-03-02 08:00:00',
-    priority: '4',
-    assigned_to: '',
-    assignment_group: 'g1',
-    caller_id: 'id-joe',
-  },
+  sys_id: 'i1',
+  number: 'INC0010001',
+  sys_created_on: '2026-03-01 08:00:00',
+  sys_created_by: 'joe',
+  sys_updated_on: '2026-03-02 08:00:00',
+  priority: '4',
+  assigned_to: '',
+  assignment_group: 'g1',
+  caller_id: 'id-joe',
 };
 const change = (fieldname: string, oldvalue: string, newvalue: string, user = 'ada'): ServicenowChange => ({
-  ...{ sys_id: `${fieldname}-${newvalue}`, documentkey: 'i1', fieldname, oldvalue, newvalue, user },
+  sys_id: `${fieldname}-${newvalue}`,
+  documentkey: 'i1',
+  fieldname,
+  oldvalue,
+  newvalue,
+  user,
   sys_created_on: '2026-03-01 09:00:00',
 });
 const entry = (element: string, author: string): ServicenowEntry => ({
-  ...{ sys_id: 'j1', element_id: 'i1', element, sys_created_on: '2026-03-01 10:00:00', sys_created_by: author },
+  sys_id: 'j1',
+  element_id: 'i1',
+  element,
+  sys_created_on: '2026-03-01 10:00:00',
+  sys_created_by: author,
 });
 const events = (
   changes: ServicenowChange[] = [],
@@ -49,9 +59,14 @@ describe('a record of ServiceNow', () => {
   it('is a case by its id, shown by its number, in the workflow of its table', () => {
     expect(events()).toMatchObject([
       {
-        ...{ case: 'example.service-now.com i1', caseName: 'INC0010001', workflow: '<table:incident>' },
-        ...{ activity: 'Created', id: 'i1/created', resource: 'person id-joe' },
-        ...{ timestamp: 1_772_352_000_000_000n, attributes: '{"group":"Group g1","priority":"Label 4"}' },
+        case: 'example.service-now.com i1',
+        caseName: 'INC0010001',
+        workflow: '<table:incident>',
+        activity: 'Created',
+        id: 'i1/created',
+        resource: 'person id-joe',
+        timestamp: 1_772_352_000_000_000n,
+        attributes: '{"group":"Group g1","priority":"Label 4"}',
       },
     ]);
   });

@@ -69,7 +69,11 @@ export const stateField = (table: string): string => (table === 'sc_request' ? '
 
 /** The fields whose changes are events. */
 export const changedFields = (table: string): string[] => [
-  ...[stateField(table), 'assigned_to', 'assignment_group', 'priority', 'approval'],
+  stateField(table),
+  'assigned_to',
+  'assignment_group',
+  'priority',
+  'approval',
 ];
 
 type Told = Omit<Parameters<typeof toolEvent>[0], 'case' | 'caseName' | 'workflow'>;
@@ -88,10 +92,15 @@ export function servicenowEvents(
   const atFirst = (field: 'assigned_to' | 'assignment_group' | 'priority'): string =>
     changes.find(({ fieldname }) => fieldname === field)?.oldvalue ?? record[field] ?? '';
   const created = { at: instant(record.sys_created_on), ...by(record.sys_created_by, names) };
-  const [assignee, group, priority] = [atFirst('assigned_to'), atFirst('assignment_group'), atFirst('priority')];
+  const assignee = atFirst('assigned_to');
+  const group = atFirst('assignment_group');
+  const priority = atFirst('priority');
   return [
     ...event({
-      ...{ ...created, activity: 'Created', id: `${id}/created`, links: linksOf(record, names) },
+      ...created,
+      activity: 'Created',
+      id: `${id}/created`,
+      links: linksOf(record, names),
       attributes: { group: names.group(group), priority: names.label(table, 'priority', priority) },
     }),
     ...(assignee ? event({ ...created, id: `${id}/assigned`, ...assignment(assignee, names) }) : []),
@@ -106,7 +115,9 @@ export function servicenowEvents(
       const isCustomer =
         author !== null && author === (record.caller_id || record.requested_for || record.requested_by);
       return event({
-        ...{ at: instant(entry.sys_created_on), id: `journal/${entry.sys_id}`, ...by(entry.sys_created_by, names) },
+        at: instant(entry.sys_created_on),
+        id: `journal/${entry.sys_id}`,
+        ...by(entry.sys_created_by, names),
         activity: isNote ? 'Internal note' : 'Replied',
         party: isAutomated ? null : isCustomer && !isNote ? 'customer' : 'agent',
       });
@@ -160,7 +171,9 @@ export function servicenowDeleted(
   names: ServicenowNames,
 ): LogEvent[] {
   return toolEvent({
-    ...{ case: names.caseKey(id), activity: 'Deleted', id: `${id}/deleted` },
+    case: names.caseKey(id),
+    activity: 'Deleted',
+    id: `${id}/deleted`,
     ...(userName !== null && by(userName, names)),
     at: at === null ? new Date().toISOString() : instant(at),
   });

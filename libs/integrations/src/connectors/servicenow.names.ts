@@ -30,7 +30,12 @@ const atOnce = 100;
 /** They stand for ServiceNow itself, and for visitors that have not signed in. */
 const nobody = new Set(['system', 'guest', '']);
 const userFields = [
-  ...['sys_id', 'user_name', 'name', 'web_service_access_only', 'internal_integration_user', 'identity_type'],
+  'sys_id',
+  'user_name',
+  'name',
+  'web_service_access_only',
+  'internal_integration_user',
+  'identity_type',
 ];
 
 /** The names of an instance: those of tables and choices at once, those of people and groups as they occur. */

@@ -28,16 +28,33 @@ export const deletions = 'sys_audit_delete';
 /** As many ids as fit an address. */
 export const chunk = 50;
 export const recordFields = [
-  ...['sys_id', 'number', 'sys_created_on', 'sys_created_by', 'sys_updated_on', 'short_description', 'priority'],
-  ...['assigned_to', 'assignment_group', 'caller_id', 'requested_for', 'requested_by', 'parent', 'parent_incident'],
-  ...['problem_id', 'rfc', 'caused_by', 'request'],
+  'sys_id',
+  'number',
+  'sys_created_on',
+  'sys_created_by',
+  'sys_updated_on',
+  'short_description',
+  'priority',
+  'assigned_to',
+  'assignment_group',
+  'caller_id',
+  'requested_for',
+  'requested_by',
+  'parent',
+  'parent_incident',
+  'problem_id',
+  'rfc',
+  'caused_by',
+  'request',
 ];
 const changeFields = ['sys_id', 'documentkey', 'fieldname', 'oldvalue', 'newvalue', 'user', 'sys_created_on'];
 const entryFields = ['sys_id', 'element_id', 'element', 'sys_created_on', 'sys_created_by'];
 const deletionFields = ['sys_id', 'documentkey', 'sys_created_on', 'sys_created_by'];
 
 export const itemOf = (record: ServicenowRecord): Item => ({
-  ...{ id: record.sys_id, changedAt: instant(record.sys_updated_on), record },
+  id: record.sys_id,
+  changedAt: instant(record.sys_updated_on),
+  record,
 });
 
 /** As an encoded query writes times: seconds, in UTC. */
@@ -63,7 +80,9 @@ export function deletionsFrom(
     const query: TableQuery = { where, order: ['sys_created_on', 'sys_id'], fields: deletionFields };
     const page = await tablePage<Deletion>(api, deletions, query, { size, number, mayBeHidden: true });
     const items = (page.rows ?? []).map((deletion) => ({
-      ...{ id: deletion.sys_id, changedAt: instant(deletion.sys_created_on), deletion },
+      id: deletion.sys_id,
+      changedAt: instant(deletion.sys_created_on),
+      deletion,
     }));
     return { items, isLast: page.isLast || page.rows === null };
   };
@@ -83,11 +102,15 @@ export async function readWhole(
     const byTime = ['sys_created_on', 'sys_id'];
     const ofFields = [`tablename=${table}`, oneOf('documentkey', ids), oneOf('fieldname', changedFields(table))];
     const changes = await tableRows<ServicenowChange>(api, 'sys_audit', {
-      ...{ where: ofFields, order: byTime, fields: changeFields },
+      where: ofFields,
+      order: byTime,
+      fields: changeFields,
     });
     const ofTexts = [oneOf('element_id', ids), oneOf('element', ['comments', 'work_notes'])];
     const entries = await tableRows<ServicenowEntry>(api, 'sys_journal_field', {
-      ...{ where: ofTexts, order: byTime, fields: entryFields },
+      where: ofTexts,
+      order: byTime,
+      fields: entryFields,
     });
     return some.map(({ id, record }) => ({
       record,
@@ -101,7 +124,9 @@ export async function readWhole(
     );
   await names.meet(
     read.flatMap(({ record, changes, entries }) => [
-      ...[record.sys_created_by, ...changes.map(({ user }) => user), ...entries.map((entry) => entry.sys_created_by)],
+      record.sys_created_by,
+      ...changes.map(({ user }) => user),
+      ...entries.map((entry) => entry.sys_created_by),
     ]),
     [...read.map(({ record }) => record.assigned_to ?? ''), ...valuesOf('assigned_to')],
     [...read.map(({ record }) => record.assignment_group ?? ''), ...valuesOf('assignment_group')],

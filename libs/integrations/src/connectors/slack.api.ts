@@ -21,7 +21,8 @@ interface Paged {
 }
 
 /** Slack gives fewer to some apps. */
-const [pageSize, channelsOfPage] = [200, 1_000];
+const pageSize = 200;
+const channelsOfPage = 1_000;
 /** Characters held of a message: what it refers to is at its beginning. */
 const textHeld = 4_000;
 

@@ -41,7 +41,8 @@ interface ThreadItem {
   readonly thread: SlackMessage;
 }
 
-const [pagesHeld, chunk] = [5, 25];
+const pagesHeld = 5;
+const chunk = 25;
 /** Requests that are still unresolved after this time are not read again. */
 const openFor = 30 * 86_400_000;
 
@@ -119,7 +120,8 @@ export class ChannelReading {
     threads: readonly ThreadItem[],
   ): AsyncGenerator<{ readonly items: readonly ThreadItem[]; readonly events: LogEvent[] }> {
     const batches = readItems(threads, {
-      ...{ size: chunk, session: this.session },
+      size: chunk,
+      session: this.session,
       nameOf: ({ thread: { ts = '' } }) => `the request ${ts} in #${this.channel.name}`,
       read: ({ thread }) => this.answersTo(thread),
     });
@@ -200,7 +202,9 @@ export class ChannelReading {
 }
 
 const itemOf = ({ id }: SlackChannel, thread: SlackMessage): ThreadItem => ({
-  ...{ id: `${id}/${thread.ts ?? ''}`, changedAt: instantOf(thread.ts) ?? '', thread },
+  id: `${id}/${thread.ts ?? ''}`,
+  changedAt: instantOf(thread.ts) ?? '',
+  thread,
 });
 
 function openThread(told: string): OpenThread {

@@ -36,8 +36,13 @@ describe('a request in Slack', () => {
   it('is kept by its channel and time, shown by the time in its address, and links to what it names', () => {
     expect(events(request, noAnswers)).toMatchObject([
       {
-        ...{ case: `slack C1/${ts}`, caseName: 'p1767254400000100', workflow: '#<channel:C1>' },
-        ...{ activity: 'Requested', resource: 'person U1', party: 'customer', links: ['PROJ-7'] },
+        case: `slack C1/${ts}`,
+        caseName: 'p1767254400000100',
+        workflow: '#<channel:C1>',
+        activity: 'Requested',
+        resource: 'person U1',
+        party: 'customer',
+        links: ['PROJ-7'],
       },
     ]);
   });
@@ -52,7 +57,9 @@ describe('a request in Slack', () => {
     const [, automatic] = events(request, answersIn(request, [acknowledgement]));
     expect(automatic).toMatchObject({ activity: 'Automatic reply', party: 'system', automated: true, resource: null });
     expect(activities(request, answersIn(request, [acknowledgement, reply]))).toEqual([
-      ...['Requested', 'Automatic reply', 'First reply'],
+      'Requested',
+      'Automatic reply',
+      'First reply',
     ]);
   });
 

@@ -105,20 +105,39 @@ export function slackEvents(
   const common = caseOf(channel, ts, keys);
   const id = (kind: string): string => `${channel.id}/${ts}/${kind}`;
   const asked: ToolEvent = {
-    ...{ ...common, activity: 'Requested', at: instantOf(ts), id: id('requested'), resource: person(thread.user) },
-    ...{ party: 'customer', automated: isByApp(thread), links: referencesIn(thread.text) },
+    ...common,
+    activity: 'Requested',
+    at: instantOf(ts),
+    id: id('requested'),
+    resource: person(thread.user),
+    party: 'customer',
+    automated: isByApp(thread),
+    links: referencesIn(thread.text),
   };
   const acknowledged: ToolEvent = {
-    ...{ ...common, activity: 'Automatic reply', at: instantOf(automatic?.ts), id: id('acknowledged') },
-    ...{ resource: null, party: 'system', automated: true },
+    ...common,
+    activity: 'Automatic reply',
+    at: instantOf(automatic?.ts),
+    id: id('acknowledged'),
+    resource: null,
+    party: 'system',
+    automated: true,
   };
   const replied: ToolEvent = {
-    ...{ ...common, activity: 'First reply', at: instantOf(first?.ts), id: id('replied') },
-    ...{ resource: person(first?.user), party: 'agent' },
+    ...common,
+    activity: 'First reply',
+    at: instantOf(first?.ts),
+    id: id('replied'),
+    resource: person(first?.user),
+    party: 'agent',
   };
   // Slack does not say when a reaction was added, so the time of the thread's last message is used.
   const resolved: ToolEvent = {
-    ...{ ...common, activity: 'Resolved', at: instantOf(thread.latest_reply), id: id('resolved'), resource: null },
+    ...common,
+    activity: 'Resolved',
+    at: instantOf(thread.latest_reply),
+    id: id('resolved'),
+    resource: null,
   };
   return [
     ...(before === null ? toolEvent(asked) : []),

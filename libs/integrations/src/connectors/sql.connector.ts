@@ -128,7 +128,9 @@ export const sqlConnector: Connector = {
         cursorColumn === undefined
           ? wholeRead
           : JSON.stringify({ ...taken, ...(kinds.attributes.size > 0 && { attributes: [...kinds.attributes] }) });
-      let [done, skipped, equal] = [0, 0, { id: '', number: 0 }];
+      let done = 0;
+      let skipped = 0;
+      let equal = { id: '', number: 0 };
       let events: LogEvent[] = [];
       let last = position;
       // Rows that give no events move the position, too, or every round would read them again.
@@ -136,7 +138,8 @@ export const sqlConnector: Connector = {
         events.length > 0 || (cursorColumn !== undefined && done > 0 && positionNow() !== last);
       for await (const rows of sql.rows({ query, cursorColumn, from: start?.after ?? null, caseColumn })) {
         for (const row of rows) {
-          const [after, id] = [row.collected_after ?? '', row.collected_id ?? ''];
+          const after = row.collected_after ?? '';
+          const id = row.collected_id ?? '';
           equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
           // Some of the rows with the last value have been read already.
           if (start && after === start.after && skipped++ < start.rows) continue;

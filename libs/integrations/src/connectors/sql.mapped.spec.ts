@@ -6,14 +6,24 @@ const mapping: Mapping = {
   case: { column: 'order_id' },
   events: [
     {
-      ...{ activity: { column: 'payload.step' }, timestamp: { column: 'at' }, resource: { column: 'who' } },
+      activity: { column: 'payload.step' },
+      timestamp: { column: 'at' },
+      resource: { column: 'who' },
       automated: { column: 'bot' },
     },
   ],
 };
 const row = {
-  ...{ order_id: '7', at: '2026-03-01 08:00:00+00', who: 'Ada', bot: 't', payload: '{"step":"Packed"}', note: 'x' },
-  ...{ collected_id: 'a', collected_after: '', collected_bytes: '90', collected_case: '7' },
+  order_id: '7',
+  at: '2026-03-01 08:00:00+00',
+  who: 'Ada',
+  bot: 't',
+  payload: '{"step":"Packed"}',
+  note: 'x',
+  collected_id: 'a',
+  collected_after: '',
+  collected_bytes: '90',
+  collected_case: '7',
 };
 const mapped = (): MappedSqlRows => new MappedSqlRows(mapping, 'Europe/Berlin', (name) => name && `Person of ${name}`);
 

@@ -37,7 +37,10 @@ describe('the columns ready, automated, and party of a row', () => {
 
   it('say when it could have begun, and who acts', () => {
     expect(sqlEvent(marked, 1, () => null, asNamed)[0]).toMatchObject({
-      ...{ readyAt: 1772362800000000n, automated: true, party: 'customer', attributes: null },
+      readyAt: 1772362800000000n,
+      automated: true,
+      party: 'customer',
+      attributes: null,
     });
     expect(assumedColumns(marked)).toContainEqual(['automated', 'automated', 'true']);
   });
@@ -45,7 +48,10 @@ describe('the columns ready, automated, and party of a row', () => {
   it('are attributes where they hold something else', () => {
     const parties = { attributes: new Set<OptionalRole>(['party']) };
     expect(sqlEvent({ ...row, party: 'Labour' }, 1, () => null, parties)[0]).toMatchObject({
-      ...{ readyAt: null, automated: null, party: null, attributes: '{"party":"Labour"}' },
+      readyAt: null,
+      automated: null,
+      party: null,
+      attributes: '{"party":"Labour"}',
     });
   });
 });

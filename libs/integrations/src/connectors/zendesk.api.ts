@@ -131,7 +131,8 @@ export class ZendeskApi {
       readonly after_cursor?: string | null;
       readonly end_of_stream?: boolean;
     }
-    let [cursor, size]: [string | null | undefined, number] = [null, largestPage];
+    let cursor: string | null | undefined = null;
+    let size: number = largestPage;
     for (;;) {
       const start: NonNullable<ApiRequest['query']> = cursor
         ? { cursor }
@@ -177,7 +178,8 @@ function apiOf({ config, credentials }: Connection, session: ToolSession): ToolA
   }
   const client = { clientId, clientSecret, scope: 'read', isJson: true };
   return session.api({
-    ...{ baseUrl, headers: {} },
+    baseUrl,
+    headers: {},
     authorization: clientCredentials(session, { baseUrl, path: '/oauth/tokens', ...client }),
   });
 }

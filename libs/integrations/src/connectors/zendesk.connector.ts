@@ -63,7 +63,8 @@ export const zendeskConnector: Connector = {
 
   async *collect(connection, position, session) {
     const zendesk = new ZendeskApi(connection, session);
-    const [now, statuses] = [await zendesk.clock(), await zendesk.statuses()];
+    const now = await zendesk.clock();
+    const statuses = await zendesk.statuses();
     let { from, ids } = beginning(position, session);
     let deletions = await zendesk.deletedSince(from);
     for (let done = 0; from < now - settling;) {
@@ -101,13 +102,16 @@ export const zendeskConnector: Connector = {
     const statuses = await zendesk.statuses();
     const tickets = ids.map((id) => ({ id }));
     const parts = readItems(tickets, {
-      ...{ size: chunk, session, nameOf: ({ id }) => `#${id}` },
+      size: chunk,
+      session,
+      nameOf: ({ id }) => `#${id}`,
       read: ({ id }) => zendesk.audits(id),
     });
     let done = 0;
     for await (const { items, read } of parts) {
       const told = read.map(({ item, result }) => ({
-        ...{ id: item.id, isDeleted: result === 404 },
+        id: item.id,
+        isDeleted: result === 404,
         updates: typeof result === 'number' ? [] : result.map(updateOf),
       }));
       const people = peopleIn(told.flatMap(({ updates }): ZendeskUpdate[] => updates));

@@ -42,8 +42,14 @@ describe('an update of a Zendesk ticket', () => {
     );
     expect(events).toMatchObject([
       {
-        ...{ case: 'zendesk 12', caseName: '#12', activity: 'Created', id: '7/created', resource: 'person 5' },
-        ...{ party: 'customer', links: ['WEB-3', 'acme/web#4'], timestamp: 1772352000000000n },
+        case: 'zendesk 12',
+        caseName: '#12',
+        activity: 'Created',
+        id: '7/created',
+        resource: 'person 5',
+        party: 'customer',
+        links: ['WEB-3', 'acme/web#4'],
+        timestamp: 1772352000000000n,
       },
     ]);
   });
@@ -115,7 +121,8 @@ describe('an update of a Zendesk ticket', () => {
 
   it('has no person behind what a deleted account did', () => {
     expect(eventsOf(null, { id: 1, event_type: 'Change', status: 'closed' })[0]).toMatchObject({
-      ...{ resource: null, automated: null },
+      resource: null,
+      automated: null,
     });
   });
 
@@ -141,7 +148,10 @@ describe('an update of a Zendesk ticket', () => {
 
 describe('an audit', () => {
   const audit: ZendeskAudit = {
-    ...{ id: 7, ticket_id: 12, created_at: '2026-03-01T08:00:00Z', author_id: 5 },
+    id: 7,
+    ticket_id: 12,
+    created_at: '2026-03-01T08:00:00Z',
+    author_id: 5,
     events: [
       { id: 1, type: 'Change', field_name: 'status', value: 'open', previous_value: 'solved' },
       { id: 2, type: 'Change', field_name: 'tags', value: ['a', 'closed_by_merge'], previous_value: ['a'] },

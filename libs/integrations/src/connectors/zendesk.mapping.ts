@@ -67,7 +67,11 @@ export const deletedTicket = (
   { caseKey, person }: ZendeskSurroundings['names'],
 ): LogEvent[] =>
   toolEvent({
-    ...{ case: caseKey(id), workflow: null, activity: 'Deleted', at, id: `${id}/deleted` },
+    case: caseKey(id),
+    workflow: null,
+    activity: 'Deleted',
+    at,
+    id: `${id}/deleted`,
     resource: person(actor?.id, actor?.name),
   });
 
@@ -75,7 +79,9 @@ export function zendeskEvents(update: ZendeskUpdate, around: ZendeskSurroundings
   const { id, ticket_id: ticket, timestamp, child_events: changes = [] } = update;
   const { names } = around;
   const common = {
-    ...{ case: names.caseKey(ticket), caseName: `#${ticket}`, workflow: 'Ticket' },
+    case: names.caseKey(ticket),
+    caseName: `#${ticket}`,
+    workflow: 'Ticket',
     at: new Date(timestamp * 1000).toISOString(),
   };
   const told: Omit<ToolEvent, keyof typeof common>[] = [];
@@ -106,7 +112,9 @@ function creation(update: ZendeskUpdate, changes: readonly ZendeskChange[], arou
   });
   const by = actor(update, first, around);
   return {
-    ...{ activity: 'Created', id: `${update.id}/created`, ...by },
+    activity: 'Created',
+    id: `${update.id}/created`,
+    ...by,
     party: by.automated ? null : partyOf(authorOf(update, first), around),
     links: [...followed, ...texts.flatMap((text) => referencesIn(textOf(text)))],
   };
@@ -213,7 +221,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** An audit in the form of the export, so that both become the same events with the same ids. */
 export function updateOf({ id, ticket_id, created_at: at, author_id, via, events = [] }: ZendeskAudit): ZendeskUpdate {
   const child_events = events.map(({ type, field_name: field, value, ...event }) => ({
-    ...{ ...event, event_type: type },
+    ...event,
+    event_type: type,
     ...(typeof field === 'string' && { [field]: value }),
     ...(field === 'tags' && { added_tags: without(value, event.previous_value) }),
   }));

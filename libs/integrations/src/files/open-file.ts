@@ -36,7 +36,7 @@ export async function openFile(
   let url = httpAddressOf(String(config.url), keys.region);
   if (query !== undefined) url = new URL(`${url.href}?${query}`);
   if (s3) url = withCodes(url);
-  for (let [hops, isOurs] = [0, true]; ;) {
+  for (let hops = 0, isOurs = true; ;) {
     const own = isOurs ? { ...headers, ...(s3 && (await signedHeaders(url, s3, { own: headers }))) } : {};
     const api = session.api({ baseUrl: `${url.origin}${url.pathname}`, headers: { accept: '*/*', ...own } });
     const answer = await api.stream(url.href, {

@@ -62,7 +62,11 @@ export async function signedHeaders(
   const { protocol, hostname, port, pathname, searchParams } = url;
   const { headers } = await signer.sign(
     {
-      ...{ method: 'GET', protocol, hostname, ...(port !== '' && { port: Number(port) }), path: pathname },
+      method: 'GET',
+      protocol,
+      hostname,
+      ...(port !== '' && { port: Number(port) }),
+      path: pathname,
       query: Object.fromEntries(searchParams),
       headers: { ...Object.fromEntries(Object.entries(own).filter(isOfAws)), host: url.host },
     },

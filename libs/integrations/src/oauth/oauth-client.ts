@@ -44,9 +44,13 @@ export class OAuthClient {
     const { application, endpoints } = this.serverOf(tool, url);
     const target = new URL(endpoints.authorize);
     const parameters = {
-      ...{ client_id: application.clientId, redirect_uri: this.redirectUri(tool), response_type: 'code', state },
+      client_id: application.clientId,
+      redirect_uri: this.redirectUri(tool),
+      response_type: 'code',
+      state,
       ...(endpoints.scopes.length > 0 && { scope: endpoints.scopes.join(endpoints.separator ?? ' ') }),
-      ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
       ...endpoints.parameters,
     };
     for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);

@@ -79,13 +79,25 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 /** The vendors' codes for a consent that has ended; Atlassian's is `unauthorized_client`. */
 const consentIsOver = new Set([
-  ...['invalid_grant', 'unauthorized_client', 'bad_refresh_token', 'BAD_REFRESH_TOKEN'],
-  ...['invalid_refresh_token', 'token_revoked', 'token_expired', 'account_inactive'],
+  'invalid_grant',
+  'unauthorized_client',
+  'bad_refresh_token',
+  'BAD_REFRESH_TOKEN',
+  'invalid_refresh_token',
+  'token_revoked',
+  'token_expired',
+  'account_inactive',
 ]);
 /** Codes of temporary failures, which Slack sends with a 200. */
 const mayPass = new Set([
-  ...['temporarily_unavailable', 'server_error', 'ratelimited', 'internal_error', 'fatal_error'],
-  ...['service_unavailable', 'request_timeout', 'slow_down'],
+  'temporarily_unavailable',
+  'server_error',
+  'ratelimited',
+  'internal_error',
+  'fatal_error',
+  'service_unavailable',
+  'request_timeout',
+  'slow_down',
 ]);
 
 /**

@@ -36,7 +36,8 @@ export class ToolApplications implements CheckedTogether {
   /** Reports tools for which only one of id and secret is set. */
   problems(): (readonly [variable: string, problem: string])[] {
     return oauthTools.flatMap((tool) => {
-      const [id, secret] = [variableOf(tool, 'CLIENT_ID'), variableOf(tool, 'CLIENT_SECRET')];
+      const id = variableOf(tool, 'CLIENT_ID');
+      const secret = variableOf(tool, 'CLIENT_SECRET');
       if ((this.configured(id) === undefined) === (this.configured(secret) === undefined)) return [];
       const [missing, given] = this.configured(id) === undefined ? [id, secret] : [secret, id];
       return [[missing, `must be set if ${given} is`] as const];

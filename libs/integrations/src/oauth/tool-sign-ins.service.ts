@@ -77,17 +77,15 @@ export class ToolSignIns {
     const { organizationId, workspaceId, environment } = caller;
     const until = (await this.clock.now()).getTime() + lifetime;
     const state = encryptState(this.secrets, {
-      ...{
-        tool: known,
-        session,
-        organizationId,
-        workspaceId,
-        environment,
-        name: name ?? null,
-        config,
-        verifier,
-        until,
-      },
+      tool: known,
+      session,
+      organizationId,
+      workspaceId,
+      environment,
+      name: name ?? null,
+      config,
+      verifier,
+      until,
     });
     return withToolErrors(() => this.client.authorizationUrl(known, config.url, state, verifier));
   }

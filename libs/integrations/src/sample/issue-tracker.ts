@@ -52,7 +52,8 @@ export class IssueTracker {
     yield* issue.step('Refine', this.staff.product, this.minutes(10, 20, 50));
     // One person, three hours a day, for everything: plant "one approver".
     yield* issue.step('Approve', this.staff.approver, this.minutes(13, 20, 32));
-    let [developer, tester]: (string | null)[] = [null, null];
+    let developer: string | null = null;
+    let tester: string | null = null;
     for (;;) {
       const pull = this.codeHost.reserve();
       const coding = this.minutes(40, 100, 240);

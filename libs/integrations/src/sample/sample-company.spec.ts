@@ -182,7 +182,8 @@ describe.each([1, 2, 20_250_901])('the sample company of seed %s', (seed) => {
       const escalated = casesOf('Support ticket').filter((list) => list.some((step) => step.activity === 'Analyse'));
       const bounced = escalated.filter((list) =>
         list.some(({ activity, resource, index }) => {
-          const [one, two] = [list[index + 1], list[index + 2]];
+          const one = list[index + 1];
+          const two = list[index + 2];
           const isReturn = activity === 'Analyse' && one?.activity === 'Collect details';
           return isReturn && two?.resource === resource && one.resource !== resource;
         }),

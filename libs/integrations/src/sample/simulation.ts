@@ -113,7 +113,8 @@ export class Simulation {
     if (!last || this.heap.length === 0) return;
     let parent = 0;
     for (;;) {
-      const [left, right] = [this.heap[2 * parent + 1], this.heap[2 * parent + 2]];
+      const left = this.heap[2 * parent + 1];
+      const right = this.heap[2 * parent + 2];
       const isRight = left !== undefined && right !== undefined && isBefore(right, left);
       const below = isRight ? right : left;
       if (!below || isBefore(last, below)) break;

@@ -15,13 +15,24 @@ export interface MysqlColumn {
 
 const { Types } = mysql;
 const numbers: readonly number[] = [
-  ...[Types.TINY, Types.SHORT, Types.INT24, Types.LONG, Types.LONGLONG, Types.YEAR],
-  ...[Types.DECIMAL, Types.NEWDECIMAL],
+  Types.TINY,
+  Types.SHORT,
+  Types.INT24,
+  Types.LONG,
+  Types.LONGLONG,
+  Types.YEAR,
+  Types.DECIMAL,
+  Types.NEWDECIMAL,
 ];
 const times: readonly number[] = [Types.DATE, Types.DATETIME, Types.TIMESTAMP, Types.TIME];
 const texts: readonly number[] = [
-  ...[Types.VARCHAR, Types.VAR_STRING, Types.STRING],
-  ...[Types.TINY_BLOB, Types.BLOB, Types.MEDIUM_BLOB, Types.LONG_BLOB],
+  Types.VARCHAR,
+  Types.VAR_STRING,
+  Types.STRING,
+  Types.TINY_BLOB,
+  Types.BLOB,
+  Types.MEDIUM_BLOB,
+  Types.LONG_BLOB,
 ];
 const binaryCharset = 63;
 /** ENUM and SET are sent as strings, and sorted as numbers. */

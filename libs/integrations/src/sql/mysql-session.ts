@@ -41,7 +41,10 @@ export class MysqlSession implements SqlSession {
     const { host, address, port, user, password, database, tls, tlsOptions } = server;
     const connection = mysql.createConnection({
       // The host's name is only checked against the certificate; the stream goes to the permitted address.
-      ...{ host, user, password, ...(database !== '' && { database }) },
+      host,
+      user,
+      password,
+      ...(database !== '' && { database }),
       stream: () => connect({ host: address, port, noDelay: true }),
       ...(tlsOptions && { ssl: { ...tlsOptions, verifyIdentity: tls === 'verify-full' } }),
       charset: 'utf8mb4',
@@ -189,7 +192,8 @@ function rowOf(names: readonly string[], values: readonly (string | null)[], inU
 }
 
 /** A hostile server may say that it has granted anything. */
-const [mostGrants, longestGrant] = [50, 2_000];
+const mostGrants = 50;
+const longestGrant = 2_000;
 const harmless = ['SELECT', 'USAGE', 'SHOW VIEW', 'SHOW DATABASES', 'PROCESS', 'REPLICATION CLIENT', 'BINLOG MONITOR'];
 
 /** The rights in a line of SHOW GRANTS with which more than reading is possible. */

@@ -26,7 +26,10 @@ export class PostgresSession implements SqlSession {
   static async open(server: SqlServer, session: ToolSession): Promise<PostgresSession> {
     const { address, port, user, password, host, tlsOptions, tls } = server;
     const client = new pg.Client({
-      ...{ host: address, port, user, database: server.database || user },
+      host: address,
+      port,
+      user,
+      database: server.database || user,
       // The driver would take an empty password from this machine's environment or files.
       password: () => password,
       ssl: tlsOptions !== null && {

@@ -15,7 +15,9 @@ const readingWords = ['SELECT', 'WITH', 'VALUES', 'TABLE'];
  * Throws ToolRejected where there are several statements, or something else than a query.
  */
 export function singleStatement(text: string, dialect: Dialect): string {
-  let [start, end, isOver] = [-1, 0, false];
+  let start = -1;
+  let end = 0;
+  let isOver = false;
   for (let at = 0; at < text.length;) {
     const [next, isPassedOver] = nextToken(text, at, dialect);
     if (text[at] === ';') isOver = start !== -1;
@@ -37,7 +39,8 @@ export function singleStatement(text: string, dialect: Dialect): string {
 
 /** Where the token at `at` ends, and whether it is no part of the statement. */
 function nextToken(text: string, at: number, dialect: Dialect): [number, boolean] {
-  const [one = '', two = ''] = [text[at], text[at + 1]];
+  const one = text[at] ?? '';
+  const two = text[at + 1] ?? '';
   if (blank.test(one) || one === ';') return [at + 1, true];
   const isDashes = one === '-' && two === '-' && (dialect === 'postgresql' || blank.test(text[at + 2] ?? ' '));
   if (isDashes || (one === '#' && dialect === 'mysql')) return [endOfLine(text, at), true];

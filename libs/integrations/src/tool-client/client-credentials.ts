@@ -44,10 +44,12 @@ export function clientCredentials(
   const api = session.api({ baseUrl, headers: {}, faultIn: refusedToken });
   const form = {
     grant_type: 'client_credentials',
-    ...{ client_id: clientId, client_secret: clientSecret },
+    client_id: clientId,
+    client_secret: clientSecret,
     ...(scope !== undefined && { scope }),
   };
-  let [header, ends] = ['', 0];
+  let header = '';
+  let ends = 0;
   return async (isRefused) => {
     if (!isRefused && Date.now() < ends) return header;
     const { body } = await api.get<TokenResponse | null>(path, {
@@ -56,7 +58,8 @@ export function clientCredentials(
     });
     if (typeof body?.access_token !== 'string') throw new ToolRejected('its token endpoint returned no access token');
     const lifetime = Number(body.expires_in) * 1000 || usualLifetime;
-    [header, ends] = [`Bearer ${body.access_token}`, Date.now() + Math.max(lifetime / 2, lifetime - margin)];
+    header = `Bearer ${body.access_token}`;
+    ends = Date.now() + Math.max(lifetime / 2, lifetime - margin);
     return header;
   };
 }

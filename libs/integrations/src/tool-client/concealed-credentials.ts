@@ -1,10 +1,7 @@
 import { Redactor, truncate } from '#platform';
 
 /** Fields of credentials that are no secret and that a message may have to name. */
-const notSecret = new Set([
-  ...['email', 'user', 'clientId', 'apiUrl', 'accessTokenEnds'],
-  ...['region', 'caCertificate'],
-]);
+const notSecret = new Set(['email', 'user', 'clientId', 'apiUrl', 'accessTokenEnds', 'region', 'caCertificate']);
 /** Shorter secrets occur in any text, and a message with all of them concealed could not be read. */
 const shortest = 6;
 

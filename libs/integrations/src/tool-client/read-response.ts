@@ -8,8 +8,13 @@ const mostLevels = 100;
 const mostOfRefusal = 256 * 1024;
 const mostFetched = 512 * 1024;
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openBrace = 0x7b;
+const openBracket = 0x5b;
+const closeBrace = 0x7d;
+const closeBracket = 0x5d;
 
 /** Checks a JSON text against its limits piece by piece, before it is parsed. */
 export class JsonMeter {

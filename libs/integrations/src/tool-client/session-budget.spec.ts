@@ -27,7 +27,9 @@ describe('the budget of a session', () => {
   });
 
   it('bounds the values, the time and the requests of one step', () => {
-    const [values, time, requests] = [budget(), budget(), budget()];
+    const values = budget();
+    const time = budget();
+    const requests = budget();
     expect(() => {
       values.charge({ bytes: 1, values: 500_001 });
     }).toThrow('more than 500000 values');

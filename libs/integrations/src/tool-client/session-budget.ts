@@ -110,7 +110,8 @@ const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
 
 const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
 
-const [least, window] = [64 * 1024, 60_000];
+const least = 64 * 1024;
+const window = 60_000;
 
 /** Checks that a tool sends fast enough: a file that comes byte by byte would occupy a slot for days. */
 export class Pace {
@@ -125,6 +126,7 @@ export class Pace {
     if (this.received < least) {
       throw new ToolUnreachable(`it sends less than ${least / 1024} KiB in ${window / 1000} seconds`);
     }
-    [this.waited, this.received] = [0, 0];
+    this.waited = 0;
+    this.received = 0;
   }
 }

@@ -151,7 +151,10 @@ export class ToolApi {
     once: (url: URL, authorized: ApiRequest) => Promise<Response>,
   ): Promise<Response> {
     const { signal, retryDelays, budget, evidence } = this.rules;
-    let [failures, waits, redirects, refusals] = [0, 0, 0, 0];
+    let failures = 0;
+    let waits = 0;
+    let redirects = 0;
+    let refusals = 0;
     for (let url = requestUrl(this.options, path, request); ;) {
       signal.throwIfAborted();
       await this.waitForReset();

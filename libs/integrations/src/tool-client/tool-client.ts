@@ -201,19 +201,19 @@ interface Prepared {
 }
 
 const errors = [
-  ...[
-    ToolRejected,
-    ToolUnreachable,
-    ToolDown,
-    ListsTooLittle,
-    TooMuch,
-    ResponseTooLarge,
-    ToolBusy,
-    RoundSpent,
-    EventsTooLarge,
-  ],
+  ToolRejected,
+  ToolUnreachable,
+  ToolDown,
+  ListsTooLittle,
+  TooMuch,
+  ResponseTooLarge,
+  ToolBusy,
+  RoundSpent,
+  EventsTooLarge,
   // Thrown by connectors where a response has an unexpected form.
-  ...[TypeError, RangeError, SyntaxError],
+  TypeError,
+  RangeError,
+  SyntaxError,
 ];
 const begin = ({ signal }: JobContext): ToolClient => new ToolClient(signal);
 

@@ -139,8 +139,14 @@ export class ToolSessions implements OnApplicationShutdown {
     const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);
     const { compressedLimit, decompressedLimit } = this.uploads;
     return this.open(occasion, {
-      ...{ secret: peopleSecret, retryDelays, timeout, time: this.settings.timeBudget, answers: whileCollecting },
-      ...{ fileLimits: { compressedLimit, decompressedLimit }, report, followsCompleteRound },
+      secret: peopleSecret,
+      retryDelays,
+      timeout,
+      time: this.settings.timeBudget,
+      answers: whileCollecting,
+      fileLimits: { compressedLimit, decompressedLimit },
+      report,
+      followsCompleteRound,
     });
   }
 
@@ -214,7 +220,8 @@ export class ToolSessions implements OnApplicationShutdown {
       followsCompleteRound: rules.followsCompleteRound ?? false,
       setAside: ({ id, name, reason, isTooMuch = false }) =>
         report?.setAside?.({
-          ...{ id, isTooMuch },
+          id,
+          isTooMuch,
           name: truncate(concealed.concealIn(name), longestName),
           reason: truncate(concealed.concealIn(reason)),
         }),

@@ -93,7 +93,8 @@ export class ToolsService {
     const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
     const { compressedLimit, decompressedLimit } = this.uploads;
     const settings = {
-      ...{ allowPrivateNetworks, privateHosts },
+      allowPrivateNetworks,
+      privateHosts,
       ...(proxyUrl !== undefined && { proxyUrl }),
       retryDelays: retryDelays.map(({ milliseconds }) => milliseconds),
       timeBudget: timeBudget.milliseconds,

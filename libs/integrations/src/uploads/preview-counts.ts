@@ -63,7 +63,8 @@ export class PreviewCounts {
   }
 
   private period(): Counts['period'] {
-    let [from, to] = [Infinity, -Infinity];
+    let from = Infinity;
+    let to = -Infinity;
     for (const time of this.timeOf) {
       if (time < from) from = time;
       if (time > to) to = time;

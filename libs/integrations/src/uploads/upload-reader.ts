@@ -65,7 +65,8 @@ export class UploadReader {
 
   /** Stages the events of a file in a folder within `folder`. */
   async stage({ path, arriving, ...order }: UploadToRead, folder: string): Promise<StagedUpload> {
-    const [rejections, progress] = [new Rejections(), new SingerProgress()];
+    const rejections = new Rejections();
+    const progress = new SingerProgress();
     const { signal } = this;
     // The same for both, because a reader still looks at the parts that it has passed on.
     const temporaryFolder = await mkdtemp(join(folder, 'staged-'));

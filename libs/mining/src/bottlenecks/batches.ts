@@ -87,7 +87,9 @@ export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOf
     const rowsOfPlace = rows.filter((row) => row.place === place);
     const sum = (of: (row: (typeof rowsOfPlace)[number]) => number): number =>
       rowsOfPlace.reduce((total, row) => total + of(row), 0);
-    const [all, batched, runs] = [sum(({ times }) => times), sum((row) => row.batched), sum((row) => row.runs)];
+    const all = sum(({ times }) => times);
+    const batched = sum((row) => row.batched);
+    const runs = sum((row) => row.runs);
     const days: number[] = [];
     let held = 0;
     for (const { weekday, times } of rowsOfPlace) {

@@ -68,7 +68,8 @@ function rest({ cases, lostSeconds, share }: Judged, within: string): string {
 }
 
 function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
-  const [usual, long] = [duration(median), duration(p90)];
+  const usual = duration(median);
+  const long = duration(p90);
   if (usual === duration(mean) && long === usual) return '';
   if (p90 === 0) return ' (no time at all in nine out of ten)';
   return median === 0 ? ` (one in ten over ${long})` : ` (median ${usual}, one in ten over ${long})`;

@@ -69,7 +69,9 @@ export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'los
   const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
     summed(known.map((each) => each[of])),
   ) as [Parts, Parts, Parts];
-  const [all, within, weights] = [totalOf(elapsed), totalOf(working), totalOf(weight)];
+  const all = totalOf(elapsed);
+  const within = totalOf(working);
+  const weights = totalOf(weight);
   return waitingCauses.map((cause) => ({
     cause,
     seconds: all > 0 ? (elapsed[cause] / all) * lostSeconds.sum : 0,

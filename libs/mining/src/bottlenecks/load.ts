@@ -23,7 +23,8 @@ const half = 0.5;
 export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWeeks, places: number): LoadFacts | null {
   if (weeks.length === 0 || pool.people === 0) return null;
   const sum = (of: (week: WeekOfStep) => number): number => weeks.reduce((total, week) => total + of(week), 0);
-  let [backlog, lowest] = [0, 0];
+  let backlog = 0;
+  let lowest = 0;
   const backlogs = weeks.map(({ ready, begun }) => {
     backlog += ready - begun;
     lowest = Math.min(lowest, backlog);
@@ -61,7 +62,10 @@ function overloadIn(
   const far = upperNormalQuantile(level / (Math.max(1, places) * weeks.length));
   let best: { from: number; to: number; ready: number; begun: number; score: number } | null = null;
   for (let from = 0; from + fewestWeeks <= weeks.length; from++) {
-    let [ready, begun, waited, waitedForBusy] = [0, 0, 0, 0];
+    let ready = 0;
+    let begun = 0;
+    let waited = 0;
+    let waitedForBusy = 0;
     for (let to = from; to < weeks.length; to++) {
       const week = weeks[to];
       if (!week) break;
@@ -93,7 +97,8 @@ function overloadIn(
 
 /** The busy share of the working hours of the people, over the weeks in which they work. */
 function busyShare({ first, duty, busy }: PoolWeeks, from: number, to: number): number | null {
-  let [there, occupied] = [0, 0];
+  let there = 0;
+  let occupied = 0;
   for (let week = from; week < to; week++) {
     there += duty[week - first] ?? 0;
     occupied += busy[week - first] ?? 0;

@@ -158,7 +158,8 @@ export function addedHours(
   workflow: WorkingCalendar,
   place: CalendarPlace,
 ): AddedHours {
-  const [others, own] = [new Set<number>(), new Set<number>()];
+  const others = new Set<number>();
+  const own = new Set<number>();
   const isAtWork = (calendar: WorkingCalendar, at: number): boolean => calendar.workingTime(at, at + hour) > 0;
   const begin = firstMonday + 7 * day * Math.floor((latest(people) - firstMonday) / (7 * day));
   for (let at = begin; at < begin + 7 * day; at += hour) {

@@ -100,7 +100,8 @@ async function readWaits(
       floor: floor === null ? null : floor / 1e6,
       whileBusy: 0,
     };
-    let [busy, free] = [0, 0];
+    let busy = 0;
+    let free = 0;
     for (let nth = 0; nth < own.ready.length; nth++) {
       const wait = waitAt(own, nth);
       const { elapsed, working, weight } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });

@@ -61,7 +61,9 @@ export async function waitsBefore(
 ): Promise<WaitsBefore | null> {
   const byPath = new Map<number, WaitsOnPath>();
   const byWeekday = new Float64Array(7);
-  let [all, inRuns, inMornings] = [0, 0, 0];
+  let all = 0;
+  let inRuns = 0;
+  let inMornings = 0;
   const rows = db.columns<'before' | (typeof columnsOfWaits)[number]>(`
     SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
@@ -160,7 +162,8 @@ export function minimumOf(
   const mean = ascending.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (floor <= minute || floor <= worthTelling * mean) return null;
   if (inRuns && !holdsMany(lengths, waits, floor)) return null;
-  let [busy, free] = [0, 0];
+  let busy = 0;
+  let free = 0;
   for (const [nth, from] of ready.entries()) {
     const within = pool.within(from, Math.min(started[nth] ?? 0, from + floor));
     busy += within.busy;

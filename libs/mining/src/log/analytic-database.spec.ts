@@ -74,8 +74,10 @@ test('a statement at work ends when its signal says so, with the reason, and no 
 });
 
 test('statements reach the temporary folder and the given files, and nothing else', async () => {
-  const [own, elsewhere] = [await mkdtemp(join(folder, 'own-')), await mkdtemp(join(folder, 'elsewhere-'))];
-  const [given, other] = [join(elsewhere, 'given.csv'), join(elsewhere, 'other.csv')];
+  const own = await mkdtemp(join(folder, 'own-'));
+  const elsewhere = await mkdtemp(join(folder, 'elsewhere-'));
+  const given = join(elsewhere, 'given.csv');
+  const other = join(elsewhere, 'other.csv');
   for (const path of [given, other]) await writeFile(path, 'n\n7\n');
   const closed = await AnalyticDatabase.open({
     memoryLimit: '64MB',

@@ -7,7 +7,8 @@ async function* inChunks(rows: readonly (readonly [group: number, number: number
   await Promise.resolve();
   for (let at = 0; at < rows.length; at += 4) {
     const some = rows.slice(at, at + 4);
-    const [group, number] = [some.map(([each]) => each), some.map(([, each]) => each)];
+    const group = some.map(([each]) => each);
+    const number = some.map(([, each]) => each);
     yield { length: some.length, columns: { group: Float64Array.from(group), number: Float64Array.from(number) } };
   }
 }

@@ -71,7 +71,8 @@ interface RowWindow<Name extends string> {
 
 /** Where a number stands among ascending ones; if it is not among them, where the next larger one stands. */
 export function placeAmong(ascending: Float64Array, number: number): number {
-  let [low, high] = [0, ascending.length];
+  let low = 0;
+  let high = ascending.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((ascending[middle] ?? 0) < number) low = middle + 1;
@@ -103,7 +104,8 @@ export async function* windowsOf<Name extends string, Group extends string>(
       const next = groups[from] ?? NaN;
       if (next !== group) {
         if (rows.length > 0) yield { group, from: begin, to: rows.length, columns: rows.takeAll() };
-        [group, begin] = [next, 0];
+        group = next;
+        begin = 0;
       } else if (rows.length === bounds.rows) {
         yield { group, columns: rows.copied(), from: begin, to: rows.length - bounds.neighbours };
         rows.keepLast(2 * bounds.neighbours);

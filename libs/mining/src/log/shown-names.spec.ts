@@ -102,7 +102,11 @@ describe('a log by ids of a tool', () => {
 
   it('takes a link for the case that has this very name, and joins none where two could be meant', async () => {
     const request = (name: string, links: string[]): TestEvent => ({
-      ...{ case: name, workflow: 'Ticket', activity: 'Asked', at: '2026-01-05T08:00:00', links },
+      case: name,
+      workflow: 'Ticket',
+      activity: 'Asked',
+      at: '2026-01-05T08:00:00',
+      links,
     });
     const other = ofIssue(14, 'Created', 9, { case: 'other.example.com 14', caseName: '#14' });
     const joined = await withLog(
@@ -119,7 +123,11 @@ describe('a log by ids of a tool', () => {
 
   it('joins cases whose links use an earlier name or the id', async () => {
     const request = (name: string, link: string): TestEvent => ({
-      ...{ case: name, workflow: 'Ticket', activity: 'Asked', at: '2026-01-05T08:00:00', links: [link] },
+      case: name,
+      workflow: 'Ticket',
+      activity: 'Asked',
+      at: '2026-01-05T08:00:00',
+      links: [link],
     });
     const groups = await withLog(
       [

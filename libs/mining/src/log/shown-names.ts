@@ -9,7 +9,8 @@ export interface SourceName {
 }
 
 /** They enclose a reference in a stored text. */
-const [begin, end] = ['\u27e6', '\u27e7'];
+const begin = '\u27e6';
+const end = '\u27e7';
 const rowsAtOnce = 1_000;
 
 /**

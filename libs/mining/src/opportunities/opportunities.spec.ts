@@ -344,7 +344,8 @@ describe('what saves waiting', () => {
       const found = await opportunitiesOf({ ...places, bottlenecks, changes });
       return found.find(({ saves }) => saves === 'waiting');
     };
-    const [only, whole] = [await of([since]), await of([])];
+    const only = await of([since]);
+    const whole = await of([]);
     expect(only?.figures['savedSeconds']).toBeCloseTo(7 * day, 6);
     expect((only?.annual?.occurrences ?? 0) / (whole?.annual?.occurrences ?? 1)).toBeCloseTo(2, 1);
     expect(await of([{ ...since, since: null, cases: null }])).toEqual(whole);

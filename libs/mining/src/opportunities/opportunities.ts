@@ -165,7 +165,8 @@ function waitingSaving(sources: OpportunitySources): Unranked[] {
   const pathsOf = groupBy(sources.facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
-    const [ranked, whole] = [rankedCases(workflow, sources), allCases(workflow, sources, all)];
+    const ranked = rankedCases(workflow, sources);
+    const whole = allCases(workflow, sources, all);
     return waitingCandidates(workflow, bottlenecks, pairs, places)
       .map((candidate) => waitingOpportunity(candidate, candidate.kind === 'parallelize' ? whole : ranked))
       .filter((each) => each.score >= leastWaitingScore);

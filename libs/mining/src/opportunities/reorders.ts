@@ -37,7 +37,8 @@ export function reordersOf(
   const worked = activities.reduce((sum, { touch }) => sum + touch.measured.seconds, 0);
   const found = orders
     .flatMap((order) => {
-      const [first, second] = [touched.get(order.from) ?? null, touched.get(order.to) ?? null];
+      const first = touched.get(order.from) ?? null;
+      const second = touched.get(order.to) ?? null;
       if (first === null || second === null || second >= first) return [];
       const perCase = perCaseOf(order, { first, second });
       const saved = (perCase.now - perCase.then) * order.first.cases;
@@ -57,7 +58,8 @@ function touchSeconds({ touch, refusal }: ActivityFacts): number | null {
 }
 
 function perCaseOf({ first: one, second: two }: KnockoutOrder, touch: Reorder['touch']): Reorder['perCase'] {
-  const [refusedByFirst, refusedBySecond] = [one.refused / one.cases, two.refused / two.cases];
+  const refusedByFirst = one.refused / one.cases;
+  const refusedBySecond = two.refused / two.cases;
   const now = touch.first + (1 - refusedByFirst) * touch.second;
   const otherWay = (refused: number): number => touch.second + (1 - refused) * touch.first;
   const { low, high } = wilsonInterval(two.refused, two.cases);
@@ -89,7 +91,8 @@ export function reorderOpportunity({
 }: Reorder): Omit<Opportunity, 'rank' | 'id'> {
   const { years } = workflow.observation;
   const target = { from, to };
-  const [refusedByFirst, refusedBySecond] = [first.refused / first.cases, second.refused / second.cases];
+  const refusedByFirst = first.refused / first.cases;
+  const refusedBySecond = second.refused / second.cases;
   const a = `${quoted(from)} takes ${duration(touch.first)} and refuses ${percent(refusedByFirst)} of its cases`;
   const b = `${quoted(to)}, after it, takes ${duration(touch.second)} and refuses ${percent(refusedBySecond)}`;
   const sooner = gain
@@ -110,8 +113,13 @@ export function reorderOpportunity({
     gain,
     cycleTime: null,
     figures: {
-      ...{ touchSecondsFirst: touch.first, touchSecondsSecond: touch.second, refusedByFirst, refusedBySecond },
-      ...{ secondsNow: perCase.now, secondsThen: perCase.then, saves },
+      touchSecondsFirst: touch.first,
+      touchSecondsSecond: touch.second,
+      refusedByFirst,
+      refusedBySecond,
+      secondsNow: perCase.now,
+      secondsThen: perCase.then,
+      saves,
       ...(gain && { hoursNow: gain.from, hoursThen: gain.to, hoursThenLow: gain.low, hoursThenHigh: gain.high }),
     },
     annual: years === null ? null : { occurrences: first.cases / years, hours: gain?.from ?? null, waitingDays: null },

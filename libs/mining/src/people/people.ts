@@ -70,9 +70,15 @@ function driverShown(found: FoundDriver, people: People): Driver {
   const { id, attribute, of, eventValue, kind, known, at, effect, share, holdsPeople, segments } = found;
   const shown = (value: string): string => (holdsPeople ? people.shown(value) : value);
   return {
-    ...{ id, attribute, of, eventValue, kind, known },
+    id,
+    attribute,
+    of,
+    eventValue,
+    kind,
+    known,
     ...(at && { at }),
-    ...{ effect, share },
+    effect,
+    share,
     segments: segments.map((segment) => ({ ...segment, value: shown(segment.value) })),
   };
 }

@@ -78,11 +78,12 @@ type Cause = NonNullable<Bottleneck['causes']>[number];
 
 const causeOf = (cause: Before<Cause, 'weight'>): Cause => ({ weight: cause.share, ...cause });
 
-function opportunityOf(opportunity: Opportunity): Opportunity {
+function opportunityOf(opportunity: Before<Opportunity, 'gain' | 'cycleTime'>): Opportunity {
   const { effort, target, saves, kind } = opportunity;
   const isPath = saves === 'waiting' && kind !== 'parallelize' && 'to' in target;
   return {
-    ...{ gain: null, cycleTime: null },
+    gain: null,
+    cycleTime: null,
     ...opportunity,
     target: isPath ? { activity: target.to } : target,
     effort: effortOf(effort),

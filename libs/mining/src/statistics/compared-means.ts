@@ -35,9 +35,15 @@ export async function comparedMeans({ counts, sums }: GroupedSides, seed: string
   const differences = new Float64Array(draws);
   for (let draw = 0; draw < draws; draw++) {
     if (isYieldDue()) await yieldIfDue();
-    let [n1, n2, s1, s2] = [0, 0, 0, 0];
+    let n1 = 0;
+    let n2 = 0;
+    let s1 = 0;
+    let s2 = 0;
     while (n1 === 0 || n2 === 0) {
-      [n1, n2, s1, s2] = [0, 0, 0, 0];
+      n1 = 0;
+      n2 = 0;
+      s1 = 0;
+      s2 = 0;
       for (let each = 0; each < groups; each++) {
         const group = floor(random.next() * groups);
         n1 += firstCounts[group] ?? 0;

@@ -20,7 +20,8 @@ interface CountsAndSums {
 
 /** The mean over some blocks of a series. */
 export function meanWithin({ counts, sums }: CountsAndSums, from: number, to: number): number {
-  let [count, sum] = [0, 0];
+  let count = 0;
+  let sum = 0;
   for (let at = from; at < to; at++) {
     count += counts[at] ?? 0;
     sum += sums[at] ?? 0;

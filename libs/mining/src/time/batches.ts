@@ -84,7 +84,8 @@ class WaitingWork {
 
   /** How many tasks were ready but not done in this run; many of them show that cases did not wait to be collected. */
   leftBy(run: readonly Task[]): number {
-    const [first, last] = [run[0], run.at(-1)];
+    const first = run[0];
+    const last = run.at(-1);
     if (!first || !last) return 0;
     const came = countUntil(this.ready.get(first.activity), first.started);
     return came - countUntil(this.started.get(first.activity), last.started);
@@ -93,7 +94,8 @@ class WaitingWork {
 
 /** How many of the times are not after `at`. */
 function countUntil(times: Float64Array = new Float64Array(), at: number): number {
-  let [low, high] = [0, times.length];
+  let low = 0;
+  let high = times.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((times[middle] ?? 0) <= at) low = middle + 1;

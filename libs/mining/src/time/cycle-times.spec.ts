@@ -67,7 +67,8 @@ describe('the cycle time after a change', () => {
           { workflow: 'w1', spot: other, gain: each },
         ]);
         for (const quantile of ['medianSeconds', 'p90Seconds'] as const) {
-          const [alone, together] = [first?.[quantile], both?.[quantile]];
+          const alone = first?.[quantile];
+          const together = both?.[quantile];
           if (!alone || !together) throw new Error('Expected both');
           for (const after of [alone, together]) {
             expect(after.low).toBeGreaterThanOrEqual(0);

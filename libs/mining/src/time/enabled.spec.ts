@@ -51,11 +51,16 @@ test('what was ready before the steps that come between is not delayed by them',
       ),
     );
   expect(await sharesOf(events)).toEqual({
-    ...{ 'waiting Decide': 5 / 7, 'slow_step Open': 1 / 7, 'slow_step Decide': 1 / 7 },
+    'waiting Decide': 5 / 7,
+    'slow_step Open': 1 / 7,
+    'slow_step Decide': 1 / 7,
   });
   // Without the column, the check comes in between.
   expect(await sharesOf(events.map((event) => ({ ...event, readyAt: null })))).toEqual({
-    ...{ 'slow_step Check': 3 / 7, 'waiting Decide': 2 / 7, 'slow_step Open': 1 / 7, 'slow_step Decide': 1 / 7 },
+    'slow_step Check': 3 / 7,
+    'waiting Decide': 2 / 7,
+    'slow_step Open': 1 / 7,
+    'slow_step Decide': 1 / 7,
   });
 });
 
@@ -63,7 +68,10 @@ test('what was ready before the steps that come between is not delayed by them',
 const sideBySide: TestEvent[] = Array.from({ length: 30 }, (_, index) => {
   const at = (hours: number): number => begin + index * 24 * hour + hours * hour;
   const event = (activity: string, from: number, to: number): TestEvent => ({
-    ...{ case: `c${String(index)}`, activity, startedAt: at(from), at: at(to) },
+    case: `c${String(index)}`,
+    activity,
+    startedAt: at(from),
+    at: at(to),
   });
   return [event('Open', 0, 1), event('Check', 1, 2), event('Credit report', 1, 4), event('Decide', 6, 7)];
 }).flat();

@@ -42,7 +42,8 @@ export function enabledInCase(
 
 /** How many of the first `before` occurrences, which are sorted by completion, were completed by `time`. */
 function completedBy(steps: readonly Step[], time: number, before: number): number {
-  let [from, to] = [0, before];
+  let from = 0;
+  let to = before;
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((steps[middle]?.completed ?? Infinity) <= time) from = middle + 1;
@@ -100,7 +101,9 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
     ofWorkflow.set(a, (ofWorkflow.get(a) ?? new Set<number>()).add(b));
     ofWorkflow.set(b, (ofWorkflow.get(b) ?? new Set<number>()).add(a));
   }
-  let [kase, workflow, steps]: [number, number, Step[]] = [-1, -1, []];
+  let kase: number = -1;
+  let workflow: number = -1;
+  let steps: Step[] = [];
   const concluded = (): (number | null)[][] => {
     const others = concurrent.get(workflow);
     const enabled = enabledInCase(steps, (one, other) => others?.get(one)?.has(other) === true);
@@ -121,7 +124,9 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
     for (const row of chunk) {
       if (row.kase !== kase) {
         found.push(...concluded());
-        [kase, workflow, steps] = [row.kase, row.workflow, []];
+        kase = row.kase;
+        workflow = row.workflow;
+        steps = [];
       }
       steps.push({ activity: row.activity, completed: row.completed, readyAt: row.readyAt });
     }

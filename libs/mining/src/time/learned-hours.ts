@@ -62,7 +62,8 @@ export class ChangingCalendar extends WorkingCalendar {
 
   private *within(from: number, to: number): Generator<{ calendar: WorkingCalendar; begin: number; end: number }> {
     for (const part of this.parts) {
-      const [begin, end] = [Math.max(from, part.from), Math.min(to, part.to)];
+      const begin = Math.max(from, part.from);
+      const end = Math.min(to, part.to);
       if (begin < end) yield { calendar: part.calendar, begin, end };
     }
   }

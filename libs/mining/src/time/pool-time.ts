@@ -43,7 +43,10 @@ export class PoolTime {
   ) {}
 
   static async of(people: readonly PersonsTime[], clock = ZoneClock.utc): Promise<PoolTime> {
-    const [dutyFrom, dutyTo, busyFrom, busyTo]: [number[], number[], number[], number[]] = [[], [], [], []];
+    const dutyFrom: number[] = [];
+    const dutyTo: number[] = [];
+    const busyFrom: number[] = [];
+    const busyTo: number[] = [];
     const first = weekOf(clock.local(people.reduce((least, { from }) => Math.min(least, from), Infinity)));
     const count = weekOf(clock.local(people.reduce((most, { to }) => Math.max(most, to), -Infinity))) - first + 1;
     const weeks = { people: people.length, first, duty: new Float64Array(count), busy: new Float64Array(count) };
@@ -87,7 +90,8 @@ export class PoolTime {
 
   within(from: number, to: number): PoolWithin {
     if (to <= from) return { busy: 0, free: 0 };
-    const [begin, end] = [this.until(from), this.until(to)];
+    const begin = this.until(from);
+    const end = this.until(to);
     return { busy: end.busy - begin.busy, free: end.free - begin.free };
   }
 
@@ -114,7 +118,8 @@ export class PoolTime {
 
   /** The index of the last change that is not after `at`. */
   private indexOf(at: number): number {
-    let [low, high] = [0, this.times.length];
+    let low = 0;
+    let high = this.times.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.times[middle] ?? 0) <= at) low = middle + 1;
@@ -145,7 +150,8 @@ function swept(clock: ZoneClock, weeks: PoolWeeks, edges: readonly Float64Array[
   const states: number[] = [];
   const next = [0, 0, 0, 0];
   const change = [0, 0, 0, 0];
-  let [there, busy] = [0, 0];
+  let there = 0;
+  let busy = 0;
   for (;;) {
     let at = Infinity;
     for (let edge = 0; edge < 4; edge++) at = Math.min(at, edges[edge]?.[next[edge] ?? 0] ?? Infinity);

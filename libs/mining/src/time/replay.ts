@@ -22,14 +22,18 @@ export interface Replay {
  */
 export async function replayed(byReady: readonly ReplayedTask[], people: readonly WorkingCalendar[]): Promise<Replay> {
   const freeFrom = people.map(() => -Infinity);
-  let [waited, counted, lastWorked] = [0, 0, 0];
+  let waited = 0;
+  let counted = 0;
+  let lastWorked = 0;
   for (const { ready, work, isCounted } of byReady) {
-    let [first, begins] = [0, Infinity];
+    let first = 0;
+    let begins = Infinity;
     for (const [person, calendar] of people.entries()) {
       const free = freeFrom[person] ?? 0;
       if (free >= begins) continue;
       const start = calendar.nextWorking(Math.max(ready, free));
-      if (start < begins) [first, begins] = [person, start];
+      if (start < begins) first = person;
+      begins = start;
       if (begins === ready) break;
     }
     freeFrom[first] = people[first]?.after(begins, work) ?? begins;

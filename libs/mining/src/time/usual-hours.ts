@@ -184,8 +184,10 @@ function partsOfWeeks(weeks: readonly SeenWeek[]): PartOfWeeks[] {
 }
 
 function isWorth(weeks: readonly SeenWeek[], at: number): boolean {
-  const [before, after] = [weeks.slice(0, at), weeks.slice(at)];
-  const [hoursBefore, hoursAfter] = [usualHours(before), usualHours(after)];
+  const before = weeks.slice(0, at);
+  const after = weeks.slice(at);
+  const hoursBefore = usualHours(before);
+  const hoursAfter = usualHours(after);
   if (!hoursBefore || !hoursAfter) return false;
   return outside(before, hoursAfter) >= leastOutside || outside(after, hoursBefore) >= leastOutside;
 }

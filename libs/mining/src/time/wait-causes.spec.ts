@@ -24,7 +24,11 @@ const person = (...busy: [from: number, to: number][]): PersonsTime => ({
   busy: Float64Array.from(busy.flatMap(([from, to]) => [at(from), at(to)])),
 });
 const wait = (ready: number, started: number, more: Partial<Wait> = {}): Wait => ({
-  ...{ ready: at(ready), started: at(started), batchedUntil: null, heldUntil: null, earlierShare: 1 },
+  ready: at(ready),
+  started: at(started),
+  batchedUntil: null,
+  heldUntil: null,
+  earlierShare: 1,
   ...more,
 });
 
@@ -122,7 +126,12 @@ function apart(stretches: readonly [from: number, length: number][]): [number, n
 
 describe('a batch', () => {
   const task = (kase: number, ready: number, started: number, completed: number, activity = 1): Task => ({
-    ...{ kase, seq: 2, activity, ready: at(ready), started: at(started), completed: at(completed) },
+    kase,
+    seq: 2,
+    activity,
+    ready: at(ready),
+    started: at(started),
+    completed: at(completed),
   });
   const batchesAmong = async (tasks: readonly Task[]): Promise<(number | null)[]> => {
     const byStart = tasks.toSorted((a, b) => a.started - b.started);

@@ -68,11 +68,15 @@ export function divideWait(
   { ready, readyAt, started, batchedUntil, heldUntil, earlierShare }: Wait,
   { pool, floor, inRuns }: WaitContext,
 ): DividedWait {
-  const [elapsed, working, weight] = [noParts(), noParts(), noParts()];
+  const elapsed = noParts();
+  const working = noParts();
+  const weight = noParts();
   const from = Math.min(started, ready + floor);
   const open = Math.max(from, Math.min(started, readyAt ?? from));
   const to = Math.max(open, Math.min(started, batchedUntil ?? open));
-  const [set, kept, batched] = [pool.within(ready, from), pool.within(from, open), pool.within(open, to)];
+  const set = pool.within(ready, from);
+  const kept = pool.within(from, open);
+  const batched = pool.within(open, to);
   const rest = pool.within(to, started);
   elapsed.minimum = from - ready;
   elapsed.extraneous = open - from;

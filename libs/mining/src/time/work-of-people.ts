@@ -95,7 +95,8 @@ function tasksOf({ kase, seq, activity, single, ready, started, completed }: Tas
   own: Task[];
   rows: number[];
 } {
-  const [own, rows]: [Task[], number[]] = [[], []];
+  const own: Task[] = [];
+  const rows: number[] = [];
   for (const [row, begun] of started.entries()) {
     if (single[row] !== 1) continue;
     rows.push(row);
@@ -164,7 +165,8 @@ function remember(people: Map<number, PersonsTime>, resource: number, time: Pers
 }
 
 function spanOf(work: readonly Task[]): { from: number; to: number } {
-  let [from, to] = [Infinity, -Infinity];
+  let from = Infinity;
+  let to = -Infinity;
   for (const { started, completed } of work) {
     from = Math.min(from, started);
     to = Math.max(to, completed);

@@ -82,7 +82,8 @@ export class ReadReplica implements OnApplicationShutdown {
   ) {
     this.primary = config.databaseReadUrl === undefined ? null : new PrimaryPosition(config.databaseUrl);
     const help = 'Reads eligible for a replica, by target';
-    const [name, registers] = ['database_reads_total', [metrics.registry]];
+    const name = 'database_reads_total';
+    const registers = [metrics.registry];
     this.reads = new Counter({ name, help, labelNames: ['target'] as const, registers });
     metrics.gauge('database_replica_usable', '1 while reads go to the replica; 0 otherwise, or without a replica', () =>
       Number(this.current === 'ok'),

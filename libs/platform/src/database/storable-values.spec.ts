@@ -31,7 +31,12 @@ describe('a foreign text', () => {
 
 it('a foreign number fits an integer column, or is null', () => {
   expect([999_999_999_999, -999_999_999_999, 5, 0.5, NaN, null].map(storableInteger)).toEqual([
-    ...[2_147_483_647, -2_147_483_647, 5, null, null, null],
+    2_147_483_647,
+    -2_147_483_647,
+    5,
+    null,
+    null,
+    null,
   ]);
 });
 

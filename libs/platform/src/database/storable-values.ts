@@ -13,7 +13,8 @@ export function truncate(text: string, most = defaultLength): string {
 
 /** Counts characters, not code units, of which a character can have two. */
 function beginningOf(text: string, most: number): string {
-  let [end, cut] = [0, 0];
+  let end = 0;
+  let cut = 0;
   for (let count = 0; end < text.length; count++) {
     if (count === most) return `${text.slice(0, cut)}…`;
     if (count === most - 1) cut = end;
@@ -30,7 +31,8 @@ export function storableInteger(count: number | null): number | null {
   return Math.max(-largestInteger, Math.min(largestInteger, count));
 }
 
-const [earliest, latest] = [Date.UTC(1, 0, 1), Date.UTC(9999, 11, 31)];
+const earliest = Date.UTC(1, 0, 1);
+const latest = Date.UTC(9999, 11, 31);
 
 /** A foreign time if both PostgreSQL and ISO 8601 can represent it; null otherwise. */
 export function storableInstant(time: Date | null): Date | null {

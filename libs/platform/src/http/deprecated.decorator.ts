@@ -39,7 +39,8 @@ export const Deprecated = (deprecation: Deprecation): MethodDecorator => {
 
 /** RFC 9745 and RFC 8594. Throws if the notice is shorter than promised. */
 export function deprecationHeaders({ since, sunset, successor }: Deprecation): Readonly<Record<string, string>> {
-  const [from, until] = [dayOf(since), dayOf(sunset)];
+  const from = dayOf(since);
+  const until = dayOf(sunset);
   const earliest = new Date(from);
   earliest.setUTCMonth(earliest.getUTCMonth() + noticeMonths);
   if (until < earliest) {

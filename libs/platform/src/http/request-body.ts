@@ -30,7 +30,11 @@ export async function* requestBody(request: IncomingMessage, timeout = longestPa
   }
 }
 
-const [quote, backslash, comma, brace, bracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const brace = 0x7b;
+const bracket = 0x5b;
 
 /** Ten times what the largest valid body has; parsing and validation cost per value, not per byte. */
 export const mostValues = 10_000;

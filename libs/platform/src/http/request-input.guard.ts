@@ -65,7 +65,8 @@ class RequestInputGuard implements CanActivate {
 
   /** Computed once per handler from its metadata. */
   private expectedBy(context: ExecutionContext): ExpectedInput | { readonly own: true } {
-    const [handler, controller] = [context.getHandler(), context.getClass()];
+    const handler = context.getHandler();
+    const controller = context.getClass();
     const known = this.expected.get(handler);
     if (known) return known;
     const declared = argumentsOf(controller, handler.name);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const [dash, zero, letters, letterA, lowerCase] = [0x2d, 0x30, 0x3a, 0x61, 0x20];
+const dash = 0x2d;
+const zero = 0x30;
+const letters = 0x3a;
+const letterA = 0x61;
+const lowerCase = 0x20;
 const values = new Map(Array.from(alphabet, (character, index) => [character, BigInt(index)]));
 
 /** Encodes a UUID in hexadecimal, with or without dashes, as 26 lowercase characters, the first of them 0 to 7. */

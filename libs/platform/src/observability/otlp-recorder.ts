@@ -22,7 +22,8 @@ import type { OpenSpan, SpanRecorder, SpanStart, SpanValues } from './trace-span
 const betweenWarnings = 60_000;
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-const [noTrace, noSpan] = ['0'.repeat(32), '0'.repeat(16)];
+const noTrace = '0'.repeat(32);
+const noSpan = '0'.repeat(16);
 
 /** Sends spans by OTLP over HTTP, as the OTEL_… variables of the process say. Loaded only where traces are on. */
 export class OtlpRecorder implements SpanRecorder {

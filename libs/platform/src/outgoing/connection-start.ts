@@ -49,7 +49,8 @@ export class ConnectionStart {
   }
 
   private lap(): number {
-    const [now, before] = [performance.now(), this.lastMark];
+    const now = performance.now();
+    const before = this.lastMark;
     this.lastMark = now;
     return Math.round((now - before) * 10) / 10;
   }

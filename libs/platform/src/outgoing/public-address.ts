@@ -7,7 +7,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 export function ipv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parse = (part: string): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
-  const [first, last] = [parse(head), parse(tail ?? '')];
+  const first = parse(head);
+  const last = parse(tail ?? '');
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 

@@ -1,7 +1,24 @@
 /** Letters that Unicode does not decompose, but that people type without their strokes and ligatures. */
 export const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k', ŋ: 'n' },
-  ...{ ς: 'σ', '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"' },
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
   ...Object.fromEntries(Array.from('‐‑‒–—―−', (dash) => [dash, '-'])),
 };
 

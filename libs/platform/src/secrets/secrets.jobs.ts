@@ -22,7 +22,8 @@ export class SecretsJobs {
   @Job({ name: 're-encryption of secrets', every: Duration.ofMinutes(10), atStart: true })
   async reencrypt(): Promise<void> {
     if (!this.secrets.hasOlderKeys) return;
-    let [renewed, lost] = [0, 0];
+    let renewed = 0;
+    let lost = 0;
     for (const encrypted of encryptedColumns) {
       const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
       if (!place) continue;

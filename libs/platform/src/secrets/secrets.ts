@@ -77,7 +77,9 @@ export class Secrets {
   decrypt(encrypted: Buffer, context: string): Buffer {
     let offset = 1;
     const take = (length: number): Buffer => encrypted.subarray(offset, (offset += length));
-    const [id, nonce, tag] = [take(keyIdLength), take(nonceLength), take(tagLength)];
+    const id = take(keyIdLength);
+    const nonce = take(nonceLength);
+    const tag = take(tagLength);
     const key = this.keyWith(id);
     if (encrypted[0] !== formatVersion || !key) {
       throw new Error(

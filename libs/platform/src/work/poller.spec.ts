@@ -33,7 +33,10 @@ const pass = (seconds: number): Promise<void> => time.pass(seconds * 1000);
 
 beforeEach(async () => {
   time = await FakeTime.start();
-  [said.length, rounds, isShuttingDown, isListening] = [0, 0, false, true];
+  said.length = 0;
+  rounds = 0;
+  isShuttingDown = false;
+  isListening = true;
   Logger.overrideLogger({
     log: () => undefined,
     error: () => undefined,

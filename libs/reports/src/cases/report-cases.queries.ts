@@ -58,7 +58,8 @@ export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, p
   }
   const looksAt = order === 'slowest' && isSoon ? 'each' : 'all';
   const { from, where, values, taken } = conditions(set, wanted, looksAt);
-  const [offset, most] = [`$${values.push(skip)}::integer`, `$${values.push(limit)}::integer`];
+  const offset = `$${values.push(skip)}::integer`;
+  const most = `$${values.push(limit)}::integer`;
   const sortsByPath = order === 'secondsAtRef' && taken !== '';
   // How long a case took on a path is computed from its history: only for those on the page, if they are not sorted by it.
   const seconds = taken === '' || sortsByPath ? secondsAt(wanted) : 'NULL::float8';

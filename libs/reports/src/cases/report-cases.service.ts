@@ -196,8 +196,15 @@ export class ReportCases {
 }
 
 const noDistribution: CaseDistributionView = {
-  ...{ of: 'duration', total: 0, cases: 0, bins: [] },
-  ...{ meanSeconds: null, medianSeconds: null, p90Seconds: null, minSeconds: null, maxSeconds: null },
+  of: 'duration',
+  total: 0,
+  cases: 0,
+  bins: [],
+  meanSeconds: null,
+  medianSeconds: null,
+  p90Seconds: null,
+  minSeconds: null,
+  maxSeconds: null,
 };
 
 const invalidSort = (): ValidationFailed =>
@@ -253,7 +260,8 @@ function stepsOf({ content, history, steps }: FoundCase, names: NamesByNumber): 
   const [ends, people, starts] = history;
   const activities = stepNumbers(steps ?? '');
   return ends.map((end, index) => {
-    const [person, start] = [people[index] ?? null, starts[index] ?? null];
+    const person = people[index] ?? null;
+    const start = starts[index] ?? null;
     return {
       activity: names.activities.get(activities[index] ?? 0) ?? '',
       at: instant(end),

@@ -68,7 +68,9 @@ function card({ title, detail, effect, cost, brings }: Action, owner: string, he
   };
 }
 
-const [barRoom, barHeight, named] = [textWidth - 200, 12, 50];
+const barRoom = textWidth - 200;
+const barHeight = 12;
+const named = 50;
 
 /** A bar as it is now and one as it would be; a line over the second shows the range to expect. */
 function beforeAndAfter({ what, metric, from, to, low, high }: Effect): Content[] {
@@ -92,8 +94,13 @@ function beforeAndAfter({ what, metric, from, to, low, high }: Effect): Content[
 }
 
 const rangeLine = (from: number, to: number): object => ({
-  ...{ type: 'line', x1: from, y1: barHeight / 2, x2: to, y2: barHeight / 2 },
-  ...{ lineWidth: 1.5, lineColor: '#1d242b' },
+  type: 'line',
+  x1: from,
+  y1: barHeight / 2,
+  x2: to,
+  y2: barHeight / 2,
+  lineWidth: 1.5,
+  lineColor: '#1d242b',
 });
 
 function inTurn(others: readonly Action[], owners: Owners): Content {

@@ -8,7 +8,8 @@ function aChain(steps: number, width = 480): string {
   const line = (d: string, x: number, y: number): string =>
     `<path d="${d}" fill="none" stroke="#74200a" stroke-width="2.00"/><polygon points="${String(x)}.0,${String(y)}.0 1.0,1.0 2.0,2.0" fill="#74200a"/>`;
   const parts = Array.from({ length: steps }, (_, at) => {
-    const [top, bottom] = [at * 100, at * 100 + 50];
+    const top = at * 100;
+    const bottom = at * 100 + 50;
     return [
       line(
         `M40.0,${String(bottom)}.0C40.0,${String(bottom + 10)}.0 40.0,${String(bottom + 20)}.0 40.0,${String(bottom + 38)}.0`,

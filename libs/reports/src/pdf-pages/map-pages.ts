@@ -2,7 +2,8 @@ import { note, paragraph, textWidth, together, type Content } from '../pdf/conte
 import { partsOf, readMap, windowOn, type MapPart, type MapPicture } from './map-parts.js';
 
 /** Heights that fit on a page of Letter, the shorter of the two papers, beside text and below the heading of a map. */
-const [besideText, wholePage] = [400, 620];
+const besideText = 400;
+const wholePage = 620;
 /** The same in landscape: the lesser of A4 and Letter in both directions. */
 const turned = { width: 690, height: 410 };
 /** In points on paper: smaller text is hard to read. */
@@ -49,7 +50,8 @@ function withoutHeading({ width, height, body }: MapPicture): { x: number; y: nu
   return { x: 0, y: top, wide: width, high: height - top };
 }
 
-const [mostPages, mostColumns] = [6, 3];
+const mostPages = 6;
+const mostColumns = 3;
 /** Between parts that stand side by side. */
 const gap = 12;
 

@@ -60,7 +60,8 @@ const line =
 function bodyOf(svg: string): Body | null {
   const [, left, top, inner] = group.exec(svg) ?? [];
   if (left === undefined || top === undefined || inner === undefined) return null;
-  const [right, down] = [Number(left), Number(top)];
+  const right = Number(left);
+  const down = Number(top);
   const all = (shape: RegExp, extent: (figures: number[], text: string) => Area): Area[] =>
     [...inner.matchAll(shape)].map((found) => {
       const area = extent(found.slice(1, 5).map(Number), found[5] ?? '');

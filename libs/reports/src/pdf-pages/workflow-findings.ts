@@ -40,7 +40,10 @@ import {
   type Content,
 } from '../pdf/content.js';
 
-const [mostDrivers, mostPeople, mostDifferences, mostRules] = [3, 2, 3, 8];
+const mostDrivers = 3;
+const mostPeople = 2;
+const mostDifferences = 3;
+const mostRules = 8;
 
 /** What slow cases have in common, differences between people to look into, and how well rules are kept. */
 export function caseTimePages({ drivers, differences, rules }: Workflow): Content[] {
@@ -81,7 +84,9 @@ function rulePages(rules: Workflow['rules']): Content[] {
   return first ? [together([subheading('Rules'), first]), ...others] : [];
 }
 
-const [mostOutcomes, mostOutcomeDrivers, mostSegments] = [12, 3, 6];
+const mostOutcomes = 12;
+const mostOutcomeDrivers = 3;
+const mostSegments = 6;
 
 /** Patterns, outcomes, and what outcomes depend on. Reports of an earlier version lack them. */
 export function outcomePages({ patterns, outcomes, outcomeDrivers, flightSeconds }: Partial<Workflow>): Content[] {

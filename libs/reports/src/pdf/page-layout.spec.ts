@@ -42,8 +42,12 @@ describe('a block that takes a page of its own', () => {
     const kept: Content = { stack: [rules], unbreakable: true };
     const placed = [at(0, 3, 0.1), at(1, 3, 0.2), at(2, 3, 0.3), at(3, 4, 0.9), at(4, 5, 0.2), at(5, 5, 0.9)];
     expect(fillPages([title, weeks, map, kept, outcomes, title], placed)).toEqual([
-      ...[title, weeks, kept, map],
-      ...[outcomes, title],
+      title,
+      weeks,
+      kept,
+      map,
+      outcomes,
+      title,
     ]);
   });
 

@@ -38,7 +38,10 @@ export class ReportPdfs {
     const saved = await this.plans.saved(served);
     const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
     const edition: Edition = {
-      ...{ sections, paper, furtherFont, plan },
+      sections,
+      paper,
+      furtherFont,
+      plan,
       guideUrl: `${this.config.baseUrl}/docs/how-to-read-your-report`,
       showsCases: served.share?.showsCases ?? true,
     };

@@ -84,7 +84,8 @@ export class EndpointHealthView {
     const succeeded = sum(hours.map((hour) => hour.succeeded));
     const { retrying = 0, nextAttemptAt = null, lastDeliveryId = null, lastError = null } = retries ?? {};
     const { isEnabled, failingSince, failureMailedAt } = webhook;
-    const [isFailing, isReported] = [failingSince !== null, failureMailedAt !== null];
+    const isFailing = failingSince !== null;
+    const isReported = failureMailedAt !== null;
     return {
       state: healthState({ isEnabled, attempts, succeeded, retrying, isFailing, isReported }),
       attempts,

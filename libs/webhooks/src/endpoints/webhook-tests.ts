@@ -77,7 +77,8 @@ export class WebhookTests {
       webhook.refuseUnlessEnabled();
       const subscribed = webhook.events.find((event) => event !== '*');
       const eventType = type ?? subscribed ?? 'assessment.created';
-      const [eventId, now] = [uuidV7(), await this.clock.now()];
+      const eventId = uuidV7();
+      const now = await this.clock.now();
       const data = { ...sampleData(eventType, now, this.config.baseUrl), test: true };
       const body = JSON.stringify({
         id: publicId('evt', eventId),

@@ -41,7 +41,9 @@ export class WebhooksService {
     await this.validator.validateUrl(body.url);
     return this.unitOfWork.run(async () => {
       await this.refuseBeyondLimit(caller.workspaceId);
-      const [id, now, secret] = [uuidV7(), await this.clock.now(), body.secret ?? this.secrets.generate()];
+      const id = uuidV7();
+      const now = await this.clock.now();
+      const secret = body.secret ?? this.secrets.generate();
       const webhook = this.unitOfWork.manager.create(Webhook, {
         id,
         workspaceId: caller.workspaceId,

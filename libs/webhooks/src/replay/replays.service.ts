@@ -108,7 +108,8 @@ const nothing: Left = { count: 0, since: null };
 const counted = ({ count }: Left): Replayed => ({ queued: count, left: nothing });
 
 function spanOf({ since, until }: RecoverBody) {
-  const [from, to] = [parseInstant(since), until === undefined ? null : parseInstant(until)];
+  const from = parseInstant(since);
+  const to = until === undefined ? null : parseInstant(until);
   if (!from) throw ValidationFailed.of('since', 'must be an ISO 8601 time');
   return { since: from, until: to };
 }

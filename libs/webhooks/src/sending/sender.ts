@@ -78,7 +78,8 @@ class PostRequest {
     const { url } = this.request;
     const kept = this.connections.acquireIdle(url.origin);
     if (kept) {
-      const [read, written] = [kept.bytesRead, kept.bytesWritten];
+      const read = kept.bytesRead;
+      const written = kept.bytesWritten;
       try {
         return await this.sendOver(kept, url);
       } catch (error) {

@@ -3,13 +3,22 @@ import { guessMapping, guessTimestampFormat } from './column-roles';
 
 test('columns are known under our names, those of XES, and what people call them', () => {
   expect(guessMapping(['case_id', 'activity', 'timestamp', 'amount'])).toMatchObject({
-    ...{ case: 'case_id', activity: 'activity', timestamp: 'timestamp', resource: '' },
+    case: 'case_id',
+    activity: 'activity',
+    timestamp: 'timestamp',
+    resource: '',
   });
   expect(guessMapping(['case:concept:name', 'concept:name', 'time:timestamp', 'org:resource'])).toMatchObject({
-    ...{ case: 'case:concept:name', activity: 'concept:name', timestamp: 'time:timestamp', resource: 'org:resource' },
+    case: 'case:concept:name',
+    activity: 'concept:name',
+    timestamp: 'time:timestamp',
+    resource: 'org:resource',
   });
   expect(guessMapping(['Order', 'Step', 'When', 'Who'])).toMatchObject({
-    ...{ case: 'Order', activity: 'Step', timestamp: 'When', resource: 'Who' },
+    case: 'Order',
+    activity: 'Step',
+    timestamp: 'When',
+    resource: 'Who',
   });
 });
 

@@ -58,7 +58,8 @@ test('OCEL 1.0 lists them', () => {
 
 test('a list that is cut off is known to be', () => {
   expect(objectTypesIn('{"objectTypes":[{"name":"order","attributes":[]},{"name":"it')).toEqual({
-    ...{ names: ['order'], isComplete: false },
+    names: ['order'],
+    isComplete: false,
   });
 });
 

@@ -67,7 +67,8 @@ function recordsOf(text: string, delimiter: string, most: number): readonly (rea
     `"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n][^${delimiter}\\r\\n]*)|(${delimiter})|(\\r\\n?|\\n)`,
     'g',
   );
-  let [record, cell]: [string[], string] = [[], ''];
+  let record: string[] = [];
+  let cell: string = '';
   for (const [, quoted, plain, next, end] of text.matchAll(token)) {
     if (quoted !== undefined) cell += quoted.replaceAll('""', '"');
     if (plain !== undefined) cell += plain;
@@ -99,7 +100,9 @@ export function objectTypesIn(beginning: string): ObjectTypes {
   const list = /"(?:objectTypes|ocel:object-types)"\s*:\s*(?=\[)/.exec(beginning);
   if (!list) return { names: [], isComplete: false };
   const names = new Set<string>();
-  let [depth, key, before] = [0, '', ''];
+  let depth = 0;
+  let key = '';
+  let before = '';
   for (const [text] of beginning.slice(list.index + list[0].length).matchAll(token)) {
     if (text === '[' || text === '{') depth++;
     if (text === ']' || text === '}') depth--;

@@ -15,7 +15,8 @@ interface UploadLinesProps {
 export function UploadLines({ files, states }: UploadLinesProps) {
   const count = (step: UploadState['step']): number =>
     files.filter(({ file }) => states.get(file)?.step === step).length;
-  const [stored, failed] = [count('stored'), count('failed')];
+  const stored = count('stored');
+  const failed = count('failed');
   return (
     <div>
       <p role="status" className={classes.caption}>

@@ -118,7 +118,10 @@ export function usePreviews(
     const { columns } = guessedSettings(group, guesses[index]?.data).csv;
     const files = [first, ...(others[index] ?? [])] as const;
     return {
-      ...{ group, settings, files, shown: files[changes.shown[group.key] ?? 0] ?? first },
+      group,
+      settings,
+      files,
+      shown: files[changes.shown[group.key] ?? 0] ?? first,
       sheets: firsts[index]?.data?.sheets ?? [],
       guessed: Object.values(columns).filter((column) => column !== ''),
     };
@@ -188,8 +191,14 @@ function queryOf(
   };
   return {
     queryKey: [
-      ...['upload-preview', file.name, file.size, file.lastModified, sentFor(chosen, amount)],
-      ...[contentType, parameters, workflow === fileName],
+      'upload-preview',
+      file.name,
+      file.size,
+      file.lastModified,
+      sentFor(chosen, amount),
+      contentType,
+      parameters,
+      workflow === fileName,
     ],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       amount === 'beside' ? inTurn(() => read(signal)) : read(signal),

@@ -154,8 +154,14 @@ export class PeopleService {
       const email = body.email.toLowerCase();
       const { name, role } = body;
       const person = setColumns(new Person(), {
-        ...{ id: uuidV7(), organizationId, email, name, role, passwordHash },
-        ...{ status: 'active', systemAdmin: false },
+        id: uuidV7(),
+        organizationId,
+        email,
+        name,
+        role,
+        passwordHash,
+        status: 'active',
+        systemAdmin: false,
       });
       if (!(await addPerson(this.unitOfWork.manager, person))) throw new EmailTaken();
       await this.record('user.created', person, { email, role: body.role });

@@ -11,7 +11,9 @@ const password = { min: 12, max: 256, description: '12 to 256 characters; stored
 
 export class UsersQuery extends PageQuery {
   @TextField({
-    ...{ max: 200, trim: true, optional: true },
+    max: 200,
+    trim: true,
+    optional: true,
     description:
       'Only those whose name or address contains every word of this text, in any order; case and accents do not matter',
   })

@@ -67,7 +67,8 @@ abstract class ApiKeyRoutes {
     @Found(OrganizationsService) organization: Organization,
     @Query() query: PageQuery,
   ): Promise<DataPage<ApiKeyView>> {
-    const [page, now] = [await this.keys.list(organization, query), await this.clock.now()];
+    const page = await this.keys.list(organization, query);
+    const now = await this.clock.now();
     return dataPage(page, (key) => ApiKeyView.of(key, now, this.limits.perMinute));
   }
 

@@ -171,7 +171,10 @@ export class ApiKeysService {
     const { organizationId } = key.workspace;
     const target = { type: 'api_key', id: publicId('key', key.id) };
     return this.audit.record({
-      ...{ action, organizationId, target, details: { name: key.name, ...details } },
+      action,
+      organizationId,
+      target,
+      details: { name: key.name, ...details },
       ...(actor && { actor }),
     });
   }

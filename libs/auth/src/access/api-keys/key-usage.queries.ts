@@ -37,8 +37,10 @@ export async function countUses(db: Queryable, uses: readonly KeyUse[]): Promise
      ON CONFLICT (workspace_id, api_key_id, day)
      DO UPDATE SET requests = d.requests + excluded.requests, errors = d.errors + excluded.errors`,
     [
-      ...[uses.map(({ workspaceId }) => workspaceId), uses.map(({ id }) => id)],
-      ...[uses.map(({ requests }) => requests), uses.map(({ errors }) => errors)],
+      uses.map(({ workspaceId }) => workspaceId),
+      uses.map(({ id }) => id),
+      uses.map(({ requests }) => requests),
+      uses.map(({ errors }) => errors),
     ],
   );
 }

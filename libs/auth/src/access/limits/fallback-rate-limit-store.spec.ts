@@ -72,7 +72,8 @@ withServer('FallbackRateLimitStore (needs redis-server on PATH)', () => {
 
   test('two instances count together', async () => {
     await server.start();
-    const [one, other] = [open(), open()];
+    const one = open();
+    const other = open();
     await logged(2);
     const verdicts = await Promise.all(
       Array.from({ length: 60 }, async (_, hit) => (hit % 2 ? one : other).consume('a', 20)),

@@ -35,13 +35,16 @@ describe('nearest', () => {
   });
 
   test('is the limit with the fewest requests left, the first of equal ones', () => {
-    const [few, more, same] = [left(3), left(9), left(3)];
+    const few = left(3);
+    const more = left(9);
+    const same = left(3);
     expect(nearest([more, few])).toBe(few);
     expect(nearest([few, same])).toBe(few);
   });
 
   test('is the one that refuses, and of two the one that refuses for longer', () => {
-    const [short, long] = [refused(2), refused(40)];
+    const short = refused(2);
+    const long = refused(40);
     expect(nearest([left(0), short])).toBe(short);
     expect(nearest([short, long])).toBe(long);
   });

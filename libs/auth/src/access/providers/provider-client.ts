@@ -54,8 +54,12 @@ export class ProviderClient {
     return this.reportingFaults(async () => {
       const provider = await this.discover(registration);
       return this.authorizationPage(provider, {
-        ...{ redirect_uri: this.redirectUri, scope: 'openid email profile', state, nonce },
-        ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        redirect_uri: this.redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
         ...(email !== '' && { login_hint: email }),
       });
     });
@@ -151,7 +155,8 @@ function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: u
   const { iss: issuer, sub: subject, email, email_verified: verified, name } = claims;
   if (truncate(subject, longestSubject) !== subject) throw new ProviderFault('it sent a subject that cannot be kept');
   return {
-    ...{ issuer, subject },
+    issuer,
+    subject,
     email: typeof email === 'string' && plainEmail.test(email) ? email.toLowerCase() : null,
     // Some providers send it as a string.
     isEmailVerified: verified === true || verified === 'true',

@@ -129,7 +129,14 @@ export class SignInProviderView {
   static of(provider: SignInProvider, domains: string[], baseUrl: string): SignInProviderView {
     const { name, issuer, clientId, createPeople, role, trustEmail, passwordSignIn } = provider;
     return {
-      ...{ name, issuer, clientId, domains, createPeople, role, trustEmail, passwordSignIn },
+      name,
+      issuer,
+      clientId,
+      domains,
+      createPeople,
+      role,
+      trustEmail,
+      passwordSignIn,
       redirectUri: `${baseUrl}/sign-in/provider/callback`,
       signInUrl: `${baseUrl}/sign-in/with/${publicId('org', provider.id)}`,
       provenAt: provider.provenAt?.toISOString() ?? null,

@@ -134,7 +134,8 @@ describe('the credential cache', () => {
     const first = cache.get(hash, older.find);
     cache.forget(hash);
     const second = cache.get(hash, newer.find);
-    const [old, current] = [aCredential(), aCredential()];
+    const old = aCredential();
+    const current = aCredential();
     newer.look.answer(current);
     older.look.answer(old);
     expect(await second).toBe(current);

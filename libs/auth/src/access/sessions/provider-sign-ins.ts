@@ -95,8 +95,15 @@ export class ProviderAccounts {
     email: string,
   ): Promise<Person | AccountRefusal> {
     const person = setColumns(new Person(), {
-      ...{ id: uuidV7(), organizationId: provider.id, email, name: claims.name ?? email, role: provider.role },
-      ...{ status: 'active', systemAdmin: false, passwordHash: null, invitedUntil: null },
+      id: uuidV7(),
+      organizationId: provider.id,
+      email,
+      name: claims.name ?? email,
+      role: provider.role,
+      status: 'active',
+      systemAdmin: false,
+      passwordHash: null,
+      invitedUntil: null,
     });
     // Another organization has just created a user with this address.
     if (!(await addPerson(this.unitOfWork.manager, person))) return 'unknown_person';

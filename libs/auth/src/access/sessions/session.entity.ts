@@ -23,7 +23,8 @@ const systems: readonly [RegExp, string][] = [
 export function browserName(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]): string | undefined =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
+  const browser = named(browsers);
+  const system = named(systems);
   if (browser === undefined) return truncate(userAgent.split(/[ /]/, 1)[0] ?? '', 40) || 'Unknown browser';
   return system === undefined ? browser : `${browser} on ${system}`;
 }

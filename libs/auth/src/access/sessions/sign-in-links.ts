@@ -89,8 +89,14 @@ export class FirstAdministrator {
       if (await this.unitOfWork.manager.existsBy(Person, { systemAdmin: true })) return null;
       const organizationId = await this.firstOrganization();
       const person = setColumns(new Person(), {
-        ...{ id: uuidV7(), email: administratorEmail, name: 'Administrator', status: 'active', systemAdmin: true },
-        ...{ organizationId, role: organizationId === null ? null : 'admin', passwordHash: null },
+        id: uuidV7(),
+        email: administratorEmail,
+        name: 'Administrator',
+        status: 'active',
+        systemAdmin: true,
+        organizationId,
+        role: organizationId === null ? null : 'admin',
+        passwordHash: null,
       });
       await this.unitOfWork.manager.insert(Person, person);
       const target = { type: 'user', id: publicId('usr', person.id) };

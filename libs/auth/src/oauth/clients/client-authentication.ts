@@ -73,7 +73,8 @@ export class ClientAuthentication {
 }
 
 function presentedClient(request: Request, parameters: OAuthParameters): PresentedClient {
-  const [id, secret] = [parameters.get('client_id'), parameters.get('client_secret')];
+  const id = parameters.get('client_id');
+  const secret = parameters.get('client_secret');
   const header = request.get('authorization');
   if (header === undefined) return { id, secret, usedHeader: false };
   if (secret !== undefined) {

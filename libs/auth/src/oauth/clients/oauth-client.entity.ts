@@ -32,7 +32,8 @@ export function redirectUriProblem(uri: unknown): string | null {
 /** Exact comparison of the text (RFC 9700 §4.1.3); only the port of a loopback address is free. */
 export function matchesRedirectUri(registered: string, presented: string): boolean {
   if (registered === presented) return true;
-  const [ours, theirs] = [loopback.exec(registered), loopback.exec(presented)];
+  const ours = loopback.exec(registered);
+  const theirs = loopback.exec(presented);
   if (!ours || !theirs || !URL.canParse(presented)) return false;
   return ours[1] === theirs[1] && registered.slice(ours[0].length) === presented.slice(theirs[0].length);
 }

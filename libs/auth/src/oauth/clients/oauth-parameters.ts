@@ -4,9 +4,25 @@ import { OAuthError } from './oauth.errors.js';
 
 /** The parameters that our endpoints read; others may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
 const known = [
-  ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope', 'client_id', 'client_secret'],
-  ...['token', 'token_type_hint', 'response_type', 'response_mode', 'state', 'code_challenge', 'code_challenge_method'],
-  ...['request', 'request_uri', 'device_code', 'device_name'],
+  'grant_type',
+  'code',
+  'redirect_uri',
+  'code_verifier',
+  'refresh_token',
+  'scope',
+  'client_id',
+  'client_secret',
+  'token',
+  'token_type_hint',
+  'response_type',
+  'response_mode',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'request',
+  'request_uri',
+  'device_code',
+  'device_name',
 ] as const;
 
 type Known = (typeof known)[number];

@@ -23,8 +23,15 @@ export async function insertDeviceRequest(
      VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $8), $9)
      ON CONFLICT (user_code) DO NOTHING RETURNING 1`,
     [
-      ...[request.hash, request.userCode, request.clientId, request.scopes],
-      ...[request.device, request.address, request.network, seconds, interval],
+      request.hash,
+      request.userCode,
+      request.clientId,
+      request.scopes,
+      request.device,
+      request.address,
+      request.network,
+      seconds,
+      interval,
     ],
   );
   return inserted.length === 1;

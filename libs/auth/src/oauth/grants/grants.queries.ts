@@ -101,8 +101,14 @@ export async function insertGrant(db: Queryable, grant: NewGrant, codeSeconds: n
        (id, client_id, person_id, scopes, code_hash, redirect_uri, code_challenge, code_expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $8))`,
     [
-      ...[grant.id, grant.clientId, grant.personId, grant.scopes],
-      ...[grant.codeHash, grant.redirectUri, grant.codeChallenge, codeSeconds],
+      grant.id,
+      grant.clientId,
+      grant.personId,
+      grant.scopes,
+      grant.codeHash,
+      grant.redirectUri,
+      grant.codeChallenge,
+      codeSeconds,
     ],
   );
 }

@@ -89,7 +89,8 @@ export class GrantsService {
    * access token can have the scopes that this one lacks.
    */
   async issueTokens(grant: LockedGrant, scopes: readonly Scope[]): Promise<IssuedTokens> {
-    const [accessToken, refreshToken] = [makeToken('oauth'), makeToken('refresh')];
+    const accessToken = makeToken('oauth');
+    const refreshToken = makeToken('refresh');
     const { db } = this.unitOfWork;
     await insertToken(db, {
       hash: tokenHash(accessToken),

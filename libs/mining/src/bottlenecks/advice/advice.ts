@@ -153,7 +153,8 @@ function shortCandidates(place: PlaceFacts, candidates: readonly AdviceCandidate
   const how = best && means[best.kind];
   if (!best?.gain || how === undefined) return [];
   const { kind, gain } = best;
-  const [step, change] = [stepOf(place), fromTo(gain)];
+  const step = stepOf(place);
+  const change = fromTo(gain);
   const time = gain.metric === 'workSeconds' ? 'work' : 'wait';
   return [
     `${upperFirst(how)} would help ${step}, too: its ${time} would go ${change}.`,

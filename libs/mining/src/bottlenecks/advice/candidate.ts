@@ -42,7 +42,8 @@ const isUnmistakable = (names: string): boolean => names.length > 5 && /\p{L}/u.
 const longestOpen = 'the cases open the longest';
 
 export function namedCases(bottlenecks: readonly Pick<Bottleneck, 'examples' | 'signs'>[]): NamedCases {
-  const [said, whole] = [new Map<string, string>(), new Map<string, string>()];
+  const said = new Map<string, string>();
+  const whole = new Map<string, string>();
   for (const { examples, signs } of bottlenecks) {
     if (examples.length > 0) said.set(casesOf({ examples }), casesOf({ examples: [] }));
     for (const { figures } of signs) {

@@ -21,7 +21,8 @@ const half = 0.5;
 export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate[] {
   const set = share * place.lostSeconds.mean;
   const gain = gainOf(place, 'waitSeconds', { likely: set, least: half * set, most: set });
-  const [step, change] = [stepOf(place), fromTo(gain)];
+  const step = stepOf(place);
+  const change = fromTo(gain);
   const floor = shortestMinimum(place);
   const shorten = (shape: string, text: string): AdviceCandidate =>
     candidate(`minimum/${shape}`, 'shorten_timer', text, gain);

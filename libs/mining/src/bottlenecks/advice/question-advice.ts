@@ -18,7 +18,8 @@ const largeShare = 0.1;
  * Questions about a wait that the log does not explain, or during which people were free, with the cases to ask about.
  */
 export function questionsAbout(place: PlaceFacts, share: number | null): AdviceCandidate[] {
-  const [step, cases] = [stepOf(place), casesOf(place)];
+  const step = stepOf(place);
+  const cases = casesOf(place);
   const free = share === null ? '' : `, although someone was free for ${mostOf(share)}`;
   return [
     ...whatIsKnown(place, free),
@@ -63,7 +64,8 @@ const whatIsKnown = (place: PlaceFacts, free: string): AdviceCandidate[] => [
 function onTail(place: PlaceFacts, free: string): AdviceCandidate[] {
   const { mean, median, p90 } = place.lostSeconds;
   if (p90 < farOut * Math.max(median, minute) || p90 < weighty * mean) return [];
-  const [step, cases] = [stepOf(place), casesOf(place)];
+  const step = stepOf(place);
+  const cases = casesOf(place);
   const usual = median < minute ? 'at once' : `within ${duration(median)}`;
   return [
     candidate(
@@ -82,7 +84,8 @@ function onTail(place: PlaceFacts, free: string): AdviceCandidate[] {
 function onPath(place: PlaceFacts): AdviceCandidate[] {
   const [main] = place.paths;
   if (!main || place.paths.length < 2 || main.seconds < twoThirds * place.lostSeconds.sum) return [];
-  const [step, cases] = [stepOf(place), casesOf(place)];
+  const step = stepOf(place);
+  const cases = casesOf(place);
   const isAgain = main.from === place.at.activity;
   const between = isAgain ? `one ${step} and the next` : `${quoted(main.from)} and ${step}`;
   const whom = isAgain ? 'its people' : 'the people of both steps';
@@ -140,7 +143,8 @@ function recordAdvice(place: PlaceFacts): AdviceCandidate[] {
 
 /** Questions about a step that a system does. */
 export function systemAdvice(place: PlaceFacts): AdviceCandidate[] {
-  const [step, cases] = [stepOf(place), casesOf(place)];
+  const step = stepOf(place);
+  const cases = casesOf(place);
   const { median, p90 } = place.lostSeconds;
   return [
     candidate('system/late', 'find_out', `Ask the owner of the system why ${step} begins so late in ${cases}.`),

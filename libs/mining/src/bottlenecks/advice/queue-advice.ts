@@ -59,7 +59,8 @@ function byOthers(place: PlaceFacts, saves: number): AdviceCandidate[] {
   const { people = 1, steps = [] } = place.relief.others ?? {};
   const who = `${counted[people] ?? ''} who ${people === 1 ? 'does' : 'do'} ${list(steps.map(quoted))}`;
   const theirs = people === 1 ? 'is busy for less than 60% of the time' : 'are busy for less than 60% of their time';
-  const [step, change] = [stepOf(place), fromTo(gain)];
+  const step = stepOf(place);
+  const change = fromTo(gain);
   return [
     candidate(
       'rebalance/who',
@@ -78,7 +79,8 @@ function byOthers(place: PlaceFacts, saves: number): AdviceCandidate[] {
 
 function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): AdviceCandidate[] {
   const gain = replayGain(place, place.relief.personMore?.saves ?? 0);
-  const [step, change] = [stepOf(place), fromTo(gain)];
+  const step = stepOf(place);
+  const change = fromTo(gain);
   const people = plural(load.people, 'person', 'people');
   const isOne = load.people === 1;
   const used = percent(load.utilization ?? 0);
@@ -125,7 +127,8 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
 
 /** Questions where people have time on the whole: about when cases arrive and which go first. */
 function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): AdviceCandidate[] {
-  const [step, cases] = [stepOf(place), casesOf(place)];
+  const step = stepOf(place);
+  const cases = casesOf(place);
   const people = plural(load.people, 'person', 'people');
   const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
   const passed =

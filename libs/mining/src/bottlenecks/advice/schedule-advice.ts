@@ -26,7 +26,8 @@ export function runAdvice(
   saysSize: boolean,
 ): AdviceCandidate[] {
   const gain = gainOfRuns(place, share, daily);
-  const [step, change] = [stepOf(place), fromTo(gain)];
+  const step = stepOf(place);
+  const change = fromTo(gain);
   const { runs } = place.relief;
   const some = runs?.cases && saysSize ? ` for about ${plural(Math.round(runs.cases), 'case')} at a time` : '';
   const days = isOnFewDays(place)

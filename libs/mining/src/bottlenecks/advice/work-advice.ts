@@ -14,7 +14,8 @@ export function workAdvice(
   { class: kind }: Nature,
   refusal: TouchRefusal | null,
 ): AdviceCandidate[] {
-  const [step, cases] = [stepOf(place), casesOf(place)];
+  const step = stepOf(place);
+  const cases = casesOf(place);
   const { mean, median, p90 } = place.lostSeconds;
   if (kind === 'outside') {
     return [
@@ -50,7 +51,8 @@ export function workAdvice(
     least: half * (mean - median),
     most: mean - median,
   });
-  const [usual, change] = [duration(median), fromTo(gain)];
+  const usual = duration(median);
+  const change = fromTo(gain);
   const compare = (shape: string, text: string): AdviceCandidate => candidate(`work/${shape}`, 'find_out', text, gain);
   return [
     compare(

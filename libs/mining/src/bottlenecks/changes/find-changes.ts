@@ -71,7 +71,11 @@ async function changeOf(
   );
   const since = series.firsts.subarray(at, to).find((first) => Number.isFinite(first) && first > 0) ?? 0;
   return {
-    ...{ workflow, of, activity, path, since },
+    workflow,
+    of,
+    activity,
+    path,
+    since,
     weeks: { ...weeks, at: Math.max(weeks.at, weekOf(clock.local(since))) },
     before: meanWithin(series, from, at),
     after: meanWithin(series, at, to),

@@ -78,7 +78,8 @@ export function isWorthReporting(series: Series | undefined, at: number, from: n
   const { ratio, difference, observations } = thresholdOf(series.of);
   if (observationsWithin(series, from, at) < observations || observationsWithin(series, at, to) < observations)
     return false;
-  const [before, after] = [meanWithin(series, from, at), meanWithin(series, at, to)];
+  const before = meanWithin(series, from, at);
+  const after = meanWithin(series, at, to);
   const [less, more] = before < after ? [before, after] : [after, before];
   return more > less && more >= ratio * less && more - less >= difference;
 }

@@ -48,7 +48,8 @@ function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
   const instantOf = (local: number): number => local - (clock.local(local) - local);
   const spells: { first: number; last: number; begin: number; end: number }[] = [];
   for (let at = 0; at < busy.length; at += 2) {
-    const [first, last] = [weekAt(busy[at] ?? 0), weekAt(busy[at + 1] ?? 0)];
+    const first = weekAt(busy[at] ?? 0);
+    const last = weekAt(busy[at + 1] ?? 0);
     const open = spells.at(-1);
     if (open && first <= open.last + 1) {
       open.last = Math.max(open.last, last);
@@ -65,7 +66,8 @@ function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
 
 async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime): Promise<SeriesRow[]> {
   const weeks = new Map<number, SeriesRow>();
-  let [free, working] = [0, 0];
+  let free = 0;
+  let working = 0;
   const waits = db.chunks<{ week: number; ready: number; started: number }>(`
     SELECT ${weekInSql('coalesce(ready_at, ready)')} AS week, coalesce(ready_at, ready)::DOUBLE AS ready, started::DOUBLE AS started
     FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
@@ -90,6 +92,12 @@ async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime)
 }
 
 const rowOf = ({ workflow, name }: Step, week: number, first: number): SeriesRow => ({
-  ...{ workflow, activity: name, from: null, week, first },
-  ...{ count: 0, sum: 0, observations: 0 },
+  workflow,
+  activity: name,
+  from: null,
+  week,
+  first,
+  count: 0,
+  sum: 0,
+  observations: 0,
 });

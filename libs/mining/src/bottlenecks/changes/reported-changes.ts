@@ -135,7 +135,8 @@ export class PlaceSeries {
 
   /** The mean wait from one week up to another; null where too few waits are known. */
   meanWait(workflow: number, activity: string, from: number, to: number): number | null {
-    let [waits, seconds] = [0, 0];
+    let waits = 0;
+    let seconds = 0;
     for (const each of this.steps.get(keyOf(workflow, activity)) ?? []) {
       if (each.week < from || each.week >= to) continue;
       waits += each.waits;

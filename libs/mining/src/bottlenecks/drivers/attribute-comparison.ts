@@ -122,7 +122,8 @@ export class AttributeComparison {
 
   private async lookInto(candidate: DriverCandidate, { labels }: AssignedSegments): Promise<void> {
     const times = await segmentTimes(this.db);
-    const [slowest, best] = [times[0], times.at(-1)];
+    const slowest = times[0];
+    const best = times.at(-1);
     if (!slowest || !best || !differ(slowest, best)) return;
     candidate.share = await shareAbove(this.db, best, times);
     candidate.rest = await timeOfOthers(this.db, slowest.segment);

@@ -76,8 +76,22 @@ test('people who work on cases are not named in a column that does not say what 
 });
 
 test.each([
-  ...['gender', 'Sex', 'case:Age', 'AGE', 'ageGroup', 'patient_age', 'Birth Year', 'birthCountry', 'HRGender'],
-  ...['Nationality', 'citizenship', 'case:Religion', 'ethnicity', 'RACE', 'Disability', 'maritalStatus'],
+  'gender',
+  'Sex',
+  'case:Age',
+  'AGE',
+  'ageGroup',
+  'patient_age',
+  'Birth Year',
+  'birthCountry',
+  'HRGender',
+  'Nationality',
+  'citizenship',
+  'case:Religion',
+  'ethnicity',
+  'RACE',
+  'Disability',
+  'maritalStatus',
 ])('%s is protected', (key) => {
   expect(isProtected(key)).toBe(true);
 });
@@ -97,8 +111,19 @@ test.each(['resource', 'org:role', 'case:responsible', 'assigned_to', 'handledBy
 );
 
 test.each([
-  ...['points', 'amount', 'org:group', 'workgroup', 'responsible_section', 'Owner Team', 'office', 'product'],
-  ...['number of users', 'resource country', 'supplier', 'assigned group', 'user count'],
+  'points',
+  'amount',
+  'org:group',
+  'workgroup',
+  'responsible_section',
+  'Owner Team',
+  'office',
+  'product',
+  'number of users',
+  'resource country',
+  'supplier',
+  'assigned group',
+  'user count',
 ])('%s is not of people', (key) => {
   expect(isOfPeople(key)).toBe(false);
 });

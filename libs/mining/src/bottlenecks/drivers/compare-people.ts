@@ -126,10 +126,8 @@ async function isApart(
     column(({ own, size }) => own.rank / (size + 1)),
   ] as const;
   const times = [column(({ others }) => others.time / 1e6), column(({ own }) => own.time / 1e6)] as const;
-  const [inRank, inTime] = [
-    { counts, sums: ranks },
-    { counts, sums: times },
-  ];
+  const inRank = { counts, sums: ranks };
+  const inTime = { counts, sums: times };
   // What needs no bootstrap comes first, because a bootstrap takes longer than all the rest.
   const isSlower = isSecondLarger(inTime);
   if (isSlower !== isSecondLarger(inRank) || !areMediansApart(steps.medians(resource), isSlower)) return false;

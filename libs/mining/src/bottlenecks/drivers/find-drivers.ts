@@ -72,7 +72,16 @@ function strongest(candidates: readonly DriverCandidate[]): DriverCandidate[] {
 function driverOf(candidate: DriverCandidate, id: string): FoundDriver {
   const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest, segments } = candidate;
   return {
-    ...{ id, attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest },
+    id,
+    attribute,
+    of,
+    eventValue,
+    kind,
+    known,
+    holdsPeople,
+    effect,
+    share,
+    rest,
     segments: segments.map((segment, index) => ({ ...segment, id: `${id}-s${index + 1}` })),
   };
 }

@@ -107,7 +107,8 @@ export class StepsAtPlace {
 
   medians(resource: number): { own: number; others: number } {
     const person = this.resources.indexOf(resource);
-    const [own, others]: [number[], number[]] = [[], []];
+    const own: number[] = [];
+    const others: number[] = [];
     for (let row = 0; row < this.length; row++) (this.person[row] === person ? own : others).push(this.time[row] ?? 0);
     return { own: medianOf(own), others: medianOf(others) };
   }

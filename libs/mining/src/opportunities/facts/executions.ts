@@ -69,12 +69,15 @@ async function* measured(
 
 /** The pieces of work, and the piece of each execution. */
 function piecesOf(executions: Executions): { pieces: Pieces; of: Int32Array } {
-  const [started, completed, counts]: [number[], number[], number[]] = [[], [], []];
+  const started: number[] = [];
+  const completed: number[] = [];
+  const counts: number[] = [];
   // Rows are ordered by start and end, so the rows of one piece are near each other, mixed with those of other
   // activities.
   const sameTime = new Map<number, number>();
   const of = Int32Array.from(executions.activity, (activity, row) => {
-    const [begin, end] = [executions.started[row] ?? 0, executions.completed[row] ?? 0];
+    const begin = executions.started[row] ?? 0;
+    const end = executions.completed[row] ?? 0;
     if (started.at(-1) !== begin || completed.at(-1) !== end) sameTime.clear();
     let piece = sameTime.get(activity);
     if (piece === undefined) {

@@ -147,13 +147,16 @@ describe('the roadmap as a whole', () => {
   });
 
   test('the same content draws the same numbers, whatever its id', async () => {
-    const [one, again] = [await roiOf([project]), await roiOf([{ ...project, id: 'o7' }])];
+    const one = await roiOf([project]);
+    const again = await roiOf([{ ...project, id: 'o7' }]);
     expect(again.total).toEqual(one.total);
   });
 
   test('one opportunity’s figures do not depend on the others beyond what they share', async () => {
-    const [alone, together] = [await roiOf([project]), await roiOf([project, rejected], {}, planned)];
-    const [one, two] = [alone.perOpportunity[0], together.perOpportunity[0]];
+    const alone = await roiOf([project]);
+    const together = await roiOf([project, rejected], {}, planned);
+    const one = alone.perOpportunity[0];
+    const two = together.perOpportunity[0];
     expect((two?.annualHours ?? 0) / (one?.annualHours ?? 1)).toBeCloseTo(1, 1);
   });
 

@@ -9,7 +9,11 @@ const day = 24 * hour;
 /** Monday, 5 January 2026, 00:00 UTC. */
 const begin = Date.UTC(2026, 0, 5) * 1000;
 const weeks = 26;
-const [monday, tuesday, wednesday, thursday, friday] = [0, 1, 2, 3, 4];
+const monday = 0;
+const tuesday = 1;
+const wednesday = 2;
+const thursday = 3;
+const friday = 4;
 
 /** Half a year in which so many a day are paid at four in the afternoon, each on its own or all as one piece of work. */
 function paid(perDay: ReadonlyMap<number, number>, asOne: (weekday: number) => boolean = () => false): TestEvent[] {

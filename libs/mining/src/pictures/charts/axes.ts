@@ -131,7 +131,8 @@ export function changeLines({ theme }: Canvas, at: readonly number[], most: numb
     type: 'line' as const,
     silent: true,
     showSymbol: false,
-    ...{ xAxisIndex: axis, yAxisIndex: axis },
+    xAxisIndex: axis,
+    yAxisIndex: axis,
     lineStyle: { color: theme.ink, width: 1, type: 'dashed' as const },
     data: [
       [each, 0],

@@ -29,7 +29,9 @@ export function driverSegments(driver: Driver, canvas: Canvas, most = fewSegment
       grid: {
         left: names + 10,
         right: Math.max(...segments.map(({ label }) => textWidth(label, theme.size))) + 8,
-        ...{ top: 0, bottom: 0, outerBoundsMode: 'none' },
+        top: 0,
+        bottom: 0,
+        outerBoundsMode: 'none',
       },
       xAxis: { type: 'value', min: 0, max: Math.max(1, ...segments.map(({ median }) => median)), show: false },
       yAxis: nameAxis(

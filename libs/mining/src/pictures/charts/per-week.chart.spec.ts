@@ -7,7 +7,10 @@ import { changedAt, weekTicks } from './axes.js';
 const canvas = { width: 500, theme: chartThemes.print };
 const weeks = Array.from({ length: 8 }, (_, at) => `2020-W${String(at + 5).padStart(2, '0')}`);
 const series: Workflow['series'] = weeks.map((week, at) => ({
-  ...{ week, arrived: at < 4 ? 100 : 150, finished: 90, inProgress: 10 * at },
+  week,
+  arrived: at < 4 ? 100 : 150,
+  finished: 90,
+  inProgress: 10 * at,
 }));
 const change = { of: 'arrivals', at: '2020-W09', since: '2020-02-24T09:00:00.000Z' } as Change;
 

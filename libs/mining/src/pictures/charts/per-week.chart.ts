@@ -47,12 +47,16 @@ export function loadPerWeek(
   if (series.length < fewestWeeks) return null;
   const { theme } = canvas;
   const stock = backlogs(series);
-  const [into, outOf] = [series.map(({ ready }) => ready), series.map(({ begun }) => begun)];
+  const into = series.map(({ ready }) => ready);
+  const outOf = series.map(({ begun }) => begun);
   const most = Math.max(...stock);
   return flowAndStock(
     {
       weeks: series.map(({ week }) => week),
-      ...{ into, outOf, stock, changes: shownChanges(changes) },
+      into,
+      outOf,
+      stock,
+      changes: shownChanges(changes),
       label: `Load over ${plural(series.length, 'week')}: ${meanOf(into)} cases come and ${meanOf(outOf)} are begun a week on average; at most ${number(most)} more wait than at the fewest`,
       rows: [
         { name: 'cases come a week on average', value: meanOf(into), color: theme.strong },
@@ -99,7 +103,9 @@ function flowAndStock(
     Math.ceil(Math.max(...[...flow.ticks, ...stock.ticks].map((tick) => textWidth(number(tick), theme.size)))) + 14;
   // Where nothing has ever accumulated, the lines are all there is.
   const isFlowOnly = kept.every((value) => value === 0);
-  const [above, below, gap] = [theme.size * 11, isFlowOnly ? 0 : theme.size * 6, isFlowOnly ? 0 : theme.size * 1.6];
+  const above = theme.size * 11;
+  const below = isFlowOnly ? 0 : theme.size * 6;
+  const gap = isFlowOnly ? 0 : theme.size * 1.6;
   const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
   const line = { type: 'line' as const, silent: true, showSymbol: false };
   const changed = changedAt(weeks, changes);
@@ -143,7 +149,8 @@ function flowAndStock(
         },
         {
           ...line,
-          ...{ xAxisIndex: 1, yAxisIndex: 1 },
+          xAxisIndex: 1,
+          yAxisIndex: 1,
           lineStyle: { color: theme.middle, width: 1.25 },
           areaStyle: { color: theme.middle, opacity: 0.5 },
           data: placed(kept),
@@ -186,7 +193,8 @@ export function waitPerWeek(
   const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(said(tick), theme.size)))) + 14;
   const changed = changedAt(weeks, changes);
   const isGap = (at: number): boolean => (series[at]?.meanWaitSeconds ?? null) === null;
-  const [first, last] = [known[0] ?? 0, known.at(-1) ?? 0];
+  const first = known[0] ?? 0;
+  const last = known.at(-1) ?? 0;
   return {
     height: Math.round(theme.size * 12),
     label: `Mean wait of the cases that came in each of ${plural(weeks.length, 'week')}: ${duration(first)} in the first, ${duration(last)} in the last, ${duration(most)} at most`,

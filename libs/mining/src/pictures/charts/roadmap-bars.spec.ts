@@ -4,7 +4,11 @@ import type { Roadmap } from '../../report/schema/report-sections.js';
 import { roadmapBars } from './roadmap-bars.js';
 
 const item = (opportunityId: string, effortDays: number, start: number, end: number) => ({
-  ...{ opportunityId, effortDays, start, end, dependsOn: [] },
+  opportunityId,
+  effortDays,
+  start,
+  end,
+  dependsOn: [],
 });
 
 const barsOf = (...items: readonly object[]) =>

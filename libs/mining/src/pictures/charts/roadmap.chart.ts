@@ -108,7 +108,9 @@ export function roadmapGantt(
           ? [
               {
                 ...figureAxis(canvas, {
-                  ...{ ticks: values, min: 0, max: most * 1.1 },
+                  ticks: values,
+                  min: 0,
+                  max: most * 1.1,
                   say,
                 }),
                 gridIndex: 1,
@@ -124,7 +126,8 @@ export function roadmapGantt(
         floatingBars(
           bars.map(({ item, from, to }) => ({
             row: rowOf.get(item.opportunityId) ?? 0,
-            ...{ from, to },
+            from,
+            to,
             color: theme.strong,
             isPoint: item.effortDays === 0,
             after: item.effortDays === 0 ? 'decision' : plural(item.effortDays, 'day'),
@@ -146,7 +149,11 @@ export function roadmapGantt(
           ? [
               {
                 type: 'line' as const,
-                ...{ xAxisIndex: 1, yAxisIndex: 1, silent: true, showSymbol: false, step: 'end' as const },
+                xAxisIndex: 1,
+                yAxisIndex: 1,
+                silent: true,
+                showSymbol: false,
+                step: 'end' as const,
                 lineStyle: { color: theme.strong, width: 2 },
                 areaStyle: { color: theme.middle, opacity: 0.4 },
                 data: steps,
@@ -162,7 +169,8 @@ function dependencies(bars: readonly RoadmapBar[], rowOf: ReadonlyMap<string | u
   return bars.flatMap(({ item, from }) =>
     item.dependsOn.flatMap((id) => {
       const before = bars.find((bar) => bar.item.opportunityId === id);
-      const [fromRow, toRow] = [rowOf.get(id), rowOf.get(item.opportunityId)];
+      const fromRow = rowOf.get(id);
+      const toRow = rowOf.get(item.opportunityId);
       if (!before || fromRow === undefined || toRow === undefined) return [];
       return [{ from: before.to, fromRow, to: from, toRow }];
     }),

@@ -8,12 +8,14 @@ import { type FloatingBar, floatingBars } from './custom-series.js';
 
 /** The expected cumulative cash flow, with the band of eight in ten draws. */
 export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Canvas): Picture | null {
-  const [first, last] = [cashFlow[0], cashFlow.at(-1)];
+  const first = cashFlow[0];
+  const last = cashFlow.at(-1);
   if (total === null || !first || !last) return null;
   const { theme, width } = canvas;
   const say = (value: number): string => money(assumptions.currency, value);
   const all = cashFlow.flatMap(({ low, cumulative, high }) => [low, cumulative, high]);
-  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const least = Math.min(0, ...all);
+  const most = Math.max(1, ...all);
   const ticks = roundTicks(least, most);
   const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(say(tick), theme.size)))) + 14;
   const line = { type: 'line' as const, showSymbol: false, silent: true };
@@ -154,7 +156,8 @@ function halves(
   { theme }: Canvas,
   say: (value: number) => string,
 ): FloatingBar[] {
-  const [from, to] = [Math.min(low, high), Math.max(low, high)];
+  const from = Math.min(low, high);
+  const to = Math.max(low, high);
   const below: FloatingBar = { row, from, to: Math.min(to, middle), color: theme.middle, before: say(from) };
   const above: FloatingBar = { row, from: Math.max(from, middle), to, color: theme.strong, after: say(to) };
   if (to <= middle) return [{ ...below, after: say(to) }];

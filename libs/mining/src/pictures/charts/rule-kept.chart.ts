@@ -35,7 +35,9 @@ export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
       grid: {
         left: names + 10,
         right: Math.max(said, width - names - said - theme.size * 34),
-        ...{ top: 0, bottom: 0, outerBoundsMode: 'none' },
+        top: 0,
+        bottom: 0,
+        outerBoundsMode: 'none',
       },
       xAxis: { type: 'value', min: 0, max: 1, show: false },
       yAxis: nameAxis(

@@ -78,7 +78,10 @@ function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): Part[] 
 }
 
 const drawn = (name: string, share: number, shade: Shade) => ({
-  ...{ name, value: percent(share), shade, color: shade[0] },
+  name,
+  value: percent(share),
+  shade,
+  color: shade[0],
 });
 
 const said = (parts: readonly Part[]): string => parts.map(({ name, value }) => `${value} ${name}`).join(', ');

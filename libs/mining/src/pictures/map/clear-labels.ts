@@ -86,7 +86,10 @@ export function curvePoints(d: string): Spot[] {
   const at = (index: number): Spot => ({ x: numbers[2 * index] ?? 0, y: numbers[2 * index + 1] ?? 0 });
   const points: Spot[] = [];
   for (let first = 0; 2 * (first + 3) < numbers.length; first += 3) {
-    const [a, b, c, e] = [at(first), at(first + 1), at(first + 2), at(first + 3)];
+    const a = at(first);
+    const b = at(first + 1);
+    const c = at(first + 2);
+    const e = at(first + 3);
     for (let step = 0; step <= pieces; step++) {
       const t = step / pieces;
       const u = 1 - t;
@@ -108,7 +111,8 @@ export function evenPoints(d: string, count: number): Spot[] {
   const even = [first];
   let passed = 0;
   for (const [at, length] of lengths.entries()) {
-    const [one, other] = [points[at], points[at + 1]];
+    const one = points[at];
+    const other = points[at + 1];
     while (one && other && even.length <= count && passed + length >= (even.length * all) / count - 1e-6) {
       const share = length === 0 ? 0 : ((even.length * all) / count - passed) / length;
       even.push({ x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share });

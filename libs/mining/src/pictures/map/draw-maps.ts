@@ -29,7 +29,8 @@ export async function drawMaps(
  * What a sheet of A4 and of US letter holds legibly: an upright map may continue beside or on the next sheet, a turned
  * one may not.
  */
-const [upright, turned] = [{ width: 740 }, { width: 1_040, height: 520 }];
+const upright = { width: 740 };
+const turned = { width: 1_040, height: 520 };
 /** Numbers of activities to try until the map fits: one too wide for a sheet would be too small to read. */
 const fewer = [14, 10, 7, 5, 3] as const;
 

@@ -117,4 +117,5 @@ async function* arranged(
   }
 }
 
-const [mostRows, fewestColumns] = [6, 3];
+const mostRows = 6;
+const fewestColumns = 3;

@@ -24,7 +24,8 @@ export function mapDot(plan: MapPlan, arrangement: Arrangement = down): string {
   const idOf = idsOf(plan);
   const rows = arrangement.kind === 'rows' ? rowsOf(arrangement) : null;
   const lines = paths.map((path, at) => {
-    const [from, to] = [idOf(path.from, 'start'), idOf(path.to, 'end')];
+    const from = idOf(path.from, 'start');
+    const to = idOf(path.to, 'end');
     const isBack = rows !== null && rows.columnOf(from) > rows.columnOf(to);
     const attributes = `id="${String(at)}" arrowsize=${arrow(path)}${isBack ? ' dir=back' : ''}${reserved(path, arrangement)}`;
     return `${isBack ? `${to} -> ${from}` : `${from} -> ${to}`} [${attributes}]`;
@@ -59,7 +60,8 @@ function reserved(path: PlannedPath, { kind }: Arrangement): string {
   const { width, height, thickness, wait } = path;
   if (width === 0) return '';
   const around = wait?.hasLabel === true && kind !== 'down' ? lineBesideWait : beside;
-  const [across, high] = [Math.ceil(width + 2 * around + thickness / 2), height + apart];
+  const across = Math.ceil(width + 2 * around + thickness / 2);
+  const high = height + apart;
   return ` label=<<table border="0" cellborder="0" cellpadding="0" cellspacing="0"><tr><td fixedsize="true" width="${String(across)}" height="${String(high)}"></td></tr></table>>`;
 }
 

@@ -97,7 +97,8 @@ export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly Longe
   };
 }
 
-export const [nameHeight, signHeight] = [17, 17];
+export const nameHeight = 17;
+export const signHeight = 17;
 
 type Activity = JudgedWorkflow['activities'][number];
 type Path = JudgedWorkflow['edges'][number];

@@ -27,7 +27,8 @@ interface Heading {
 }
 
 const edge = 20;
-const [titleSize, noteSize] = [15, 11];
+const titleSize = 15;
+const noteSize = 11;
 const ends = '#2f3a45';
 
 /** The map as a self-contained `<svg>`: for the report, for print, and for download. */
@@ -86,7 +87,8 @@ function labelled({ figure, label, sign, width, wait }: PlacedPath, { waits }: M
 /** The place of a longest wait, its length, and its sign. */
 function waitLabel({ x, y }: Spot, width: number, place: string, figure: string, sign: MapSign | null): string {
   const { height, badge, padding } = waitMark;
-  const [left, top] = [x - width / 2, y - height / 2];
+  const left = x - width / 2;
+  const top = y - height / 2;
   return [
     `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${String(height)}" rx="13" fill="${glow.line}"/>`,
     `<circle cx="${(left + padding + badge / 2).toFixed(1)}" cy="${y.toFixed(1)}" r="${String(badge / 2)}" fill="${glow.ink}"/>`,
@@ -104,7 +106,8 @@ function waitLabel({ x, y }: Spot, width: number, place: string, figure: string,
 function boxed(box: PlacedBox, { show, waits }: MapPlan): string {
   const { x, y, width, height, lines, figure, shade, sign, words } = box;
   const { fill, ink } = waits.length === 0 ? shaded(show, shade) : box.isAtWait ? atWait : grayed;
-  const [left, top] = [x - width / 2, y - height / 2];
+  const left = x - width / 2;
+  const top = y - height / 2;
   const below = sign ? signHeight : 0;
   return [
     `<g><title>${markup(words)}</title>`,
@@ -172,7 +175,8 @@ function mapLegend(
     let x = left;
     for (const { words, picture } of row) {
       const width = (picture ? pictureRoom : 0) + textWidth(words, size) + apart;
-      if (x > left && x + width - apart > left + room) [x, y] = [left, y + rowHeight];
+      if (x > left && x + width - apart > left + room) x = left;
+      y = y + rowHeight;
       if (picture) elements.push(picture(x, y));
       elements.push(svgText(words, x + (picture ? pictureRoom : 0), y, { size, fill: '#333b44' }));
       x += width;

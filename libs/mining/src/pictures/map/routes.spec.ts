@@ -26,7 +26,8 @@ describe('open ways', () => {
 
   test('that become better come once, and then as good as they have become', () => {
     const open = new RouteQueue();
-    const [first, second] = [way(0, 5), way(1, 9)];
+    const first = way(0, 5);
+    const second = way(1, 9);
     for (const each of [first, second]) open.add(each);
     second.cost = 1;
     open.add(second);

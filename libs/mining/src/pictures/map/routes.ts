@@ -64,7 +64,8 @@ export class RouteQueue {
 
   private betterBelow(above: number): { entry: Entry; at: number } | null {
     const at = 2 * above + 1;
-    const [left, right] = [this.heap[at], this.heap[at + 1]];
+    const left = this.heap[at];
+    const right = this.heap[at + 1];
     if (!left) return null;
     return right && isBetter(right, left) ? { entry: right, at: at + 1 } : { entry: left, at };
   }

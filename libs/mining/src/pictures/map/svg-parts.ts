@@ -41,7 +41,8 @@ export interface Shaded {
   readonly line: string;
 }
 
-const [dark, light] = ['#1d242b', '#ffffff'];
+const dark = '#1d242b';
+const light = '#ffffff';
 
 const ramp = (fills: readonly string[], lines: readonly string[]): Shaded[] =>
   fills.map((fill, shade) => ({ fill, ink: shade < 3 ? dark : light, line: lines[shade] ?? dark }));

@@ -7,13 +7,23 @@ const day = 86_400;
 const gain = { metric: 'waitSeconds', from: 4 * day, to: 2 * day, low: day, high: 3 * day, how: 'estimated' } as const;
 
 const pay = {
-  ...{ id: 'b1', workflow: 'w1', kind: 'waiting', at: { activity: 'Pay' }, share: 0.5 },
+  id: 'b1',
+  workflow: 'w1',
+  kind: 'waiting',
+  at: { activity: 'Pay' },
+  share: 0.5,
   nature: { class: 'schedule', source: 'measured', evidence: '99% on Mondays and Thursdays, between 15:30 and 16:30' },
   advice: { kind: 'reschedule', text: 'Pay is done on Mondays and Thursdays.', gain },
 } as unknown as Bottleneck;
 
 const oftener = {
-  ...{ id: 'o1', workflow: 'w1', saves: 'waiting', kind: 'reschedule', target: { activity: 'Pay' }, gain, figures: {} },
+  id: 'o1',
+  workflow: 'w1',
+  saves: 'waiting',
+  kind: 'reschedule',
+  target: { activity: 'Pay' },
+  gain,
+  figures: {},
   effort: { days: 0, low: 0, high: 0, why: '' },
   cycleTime: {
     medianSeconds: { from: 9 * day, to: 7 * day, low: 6 * day, high: 8 * day },
@@ -23,7 +33,12 @@ const oftener = {
 } as unknown as Opportunity;
 
 const helped = {
-  ...{ id: 'o2', workflow: 'w1', saves: 'work', kind: 'assist', target: { activity: 'Check' }, figures: {} },
+  id: 'o2',
+  workflow: 'w1',
+  saves: 'work',
+  kind: 'assist',
+  target: { activity: 'Check' },
+  figures: {},
   gain: { metric: 'hoursPerYear', from: 1000, to: 700, low: 600, high: 800, how: 'estimated' },
   effort: { days: 20, low: 14, high: 40, why: '' },
   cycleTime: null,
@@ -84,7 +99,10 @@ describe('what to do', () => {
   test('ends with the question about the largest wait if there are fewer than three steps', () => {
     const asked = {
       ...pay,
-      ...{ id: 'b2', share: 0.3, at: { activity: 'Check' }, examples: ['7', '12', '3', '9'] },
+      id: 'b2',
+      share: 0.3,
+      at: { activity: 'Check' },
+      examples: ['7', '12', '3', '9'],
       nature: { class: 'queue', source: 'measured', evidence: '' },
       advice: { kind: 'find_out', text: 'Ask about case 7.', gain: null },
     } as unknown as Bottleneck;

@@ -6,13 +6,22 @@ const day = 86_400;
 const gain = { metric: 'waitSeconds', from: 3.5 * day, to: 1.75 * day, low: day, high: 2 * day, how: 'estimated' };
 const wait = (advice: object | null, more: object = {}) =>
   ({
-    ...{ id: 'b1', workflow: 'w1', kind: 'waiting', at: { activity: 'Pay' }, examples: ['7', '12', '3', '9'] },
+    id: 'b1',
+    workflow: 'w1',
+    kind: 'waiting',
+    at: { activity: 'Pay' },
+    examples: ['7', '12', '3', '9'],
     nature: { class: 'queue', evidence: '' },
     advice,
     ...more,
   }) as unknown as Bottleneck;
 const change = {
-  ...{ id: 'o1', rank: 1, workflow: 'w1', saves: 'waiting', kind: 'reschedule', target: { activity: 'Pay' } },
+  id: 'o1',
+  rank: 1,
+  workflow: 'w1',
+  saves: 'waiting',
+  kind: 'reschedule',
+  target: { activity: 'Pay' },
 } as unknown as Opportunity;
 
 describe('the advice on a bottleneck in a line', () => {

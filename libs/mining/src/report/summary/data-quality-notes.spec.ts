@@ -44,7 +44,11 @@ test('what half of a log has can be measured in part, and ready times that canno
 
 test('hours are known where the cases are of workflows with hours that were given or learned', () => {
   const profile = {
-    ...{ occurrences: 100, cases: 10, withoutService: 0, withoutResource: 0, sameInstantAsNext: 0 },
+    occurrences: 100,
+    cases: 10,
+    withoutService: 0,
+    withoutResource: 0,
+    sameInstantAsNext: 0,
   } as Parameters<typeof measurableParts>[0];
   const hoursOf = (...workflows: readonly [number, string][]): string =>
     measurableParts(
@@ -52,7 +56,9 @@ test('hours are known where the cases are of workflows with hours that were give
       workflows.map(([cases, source]) => ({ cases, calendar: { source } })),
     ).hours;
   expect([hoursOf([10, 'learned']), hoursOf([5, 'given'], [5, 'unknown']), hoursOf([10, 'unknown'])]).toEqual([
-    ...['yes', 'partly', 'no'],
+    'yes',
+    'partly',
+    'no',
   ]);
 });
 

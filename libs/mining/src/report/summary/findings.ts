@@ -152,7 +152,8 @@ function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 }
 
 function speedText({ name, cases, completedCaseSeconds: { median, p90 } }: MappedWorkflow): string {
-  const [half, most] = [duration(median), duration(p90)];
+  const half = duration(median);
+  const most = duration(p90);
   if (p90 === 0) return `No completed case of ${quoted(name)} is recorded with a duration.`;
   if (cases === 1) return `The case of ${quoted(name)} took ${half} from its first event to its last.`;
   if (half === most) return `A completed case of ${quoted(name)} typically takes ${half}; nine in ten take no longer.`;

@@ -7,7 +7,11 @@ import { leadAction } from './lead-action.js';
 const hour = 3_600;
 const day = 24 * hour;
 const gain = (from: number, to: number, metric: Gain['metric'] = 'waitSeconds'): Gain => ({
-  ...{ metric, from, to, low: to, high: to },
+  metric,
+  from,
+  to,
+  low: to,
+  high: to,
   how: 'estimated',
 });
 
@@ -31,8 +35,15 @@ const place = (id: string, activity: string, share: number, given: Partial<Bottl
 
 const change = (id: string, activity: string, given: Partial<Opportunity> = {}): Opportunity =>
   ({
-    ...{ id, rank: 1, workflow: 'w1', saves: 'waiting', kind: 'add_capacity', target: { activity } },
-    ...{ gain: gain(2 * day, day), cycleTime: null, touch: null },
+    id,
+    rank: 1,
+    workflow: 'w1',
+    saves: 'waiting',
+    kind: 'add_capacity',
+    target: { activity },
+    gain: gain(2 * day, day),
+    cycleTime: null,
+    touch: null,
     ...given,
   }) as unknown as Opportunity;
 

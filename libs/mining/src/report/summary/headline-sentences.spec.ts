@@ -21,7 +21,10 @@ const place = (nature: Bottleneck['nature']['class'], more: Partial<Bottleneck> 
 const allCauses = ['minimum', 'batching', 'contention', 'prioritization', 'unavailability', 'extraneous'] as const;
 const because = (main: (typeof allCauses)[number]) =>
   allCauses.map((cause) => ({
-    ...{ cause, seconds: 0, share: 0, shareOfWorkingHours: 0 },
+    cause,
+    seconds: 0,
+    share: 0,
+    shareOfWorkingHours: 0,
     weight: Number(cause === main),
   }));
 

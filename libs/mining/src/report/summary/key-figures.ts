@@ -38,14 +38,18 @@ export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi
       ? [noValue(roi)]
       : [
           {
-            ...{ name: 'Annual value', section: 'roi' as const, casesOf: null },
+            name: 'Annual value',
+            section: 'roi' as const,
+            casesOf: null,
             value: money(currency, total.annualValue.expected),
             note: `likely ${money(currency, total.annualValue.low)} to ${money(currency, total.annualValue.high)}${
               step?.annualValue ? `; first step ${money(currency, step.annualValue.expected)}` : ''
             }`,
           },
           {
-            ...{ name: 'Payback', section: 'roi' as const, casesOf: null },
+            name: 'Payback',
+            section: 'roi' as const,
+            casesOf: null,
             value: total.paybackMonths === null ? 'None' : plural(total.paybackMonths, 'month'),
             note:
               total.paybackMonths === null

@@ -66,7 +66,8 @@ function daysText(days: readonly Day[]): string {
   }
   return rows
     .flatMap((row) => {
-      const [first, last] = [row[0], row.at(-1)];
+      const first = row[0];
+      const last = row.at(-1);
       return first && last && row.length > 2 ? [`${names[first]}–${names[last]}`] : row.map((day) => names[day]);
     })
     .join(', ');

@@ -11,8 +11,17 @@ import {
 } from './change-words.js';
 
 const change = (fields: Partial<Change>): Change => ({
-  ...{ of: 'arrivals', activity: null, at: '2020-W09', since: '2020-02-24T09:12:00.000Z', before: 160, after: 237.4 },
-  ...{ unit: 'perWeek', low: 60, high: 90, path: null, wait: { before: 240, after: 68_400 } },
+  of: 'arrivals',
+  activity: null,
+  at: '2020-W09',
+  since: '2020-02-24T09:12:00.000Z',
+  before: 160,
+  after: 237.4,
+  unit: 'perWeek',
+  low: 60,
+  high: 90,
+  path: null,
+  wait: { before: 240, after: 68_400 },
   ...fields,
 });
 
@@ -60,8 +69,9 @@ test.each<[Partial<Change>, string]>([
 });
 
 const place = (mean: number, changes: Change[]) => ({
-  ...{ kind: 'waiting' as const, changes },
-  lostSeconds: { ...{ count: 100, median: mean, p90: mean, min: 0, max: mean }, mean, sum: 100 * mean },
+  kind: 'waiting' as const,
+  changes,
+  lostSeconds: { count: 100, median: mean, p90: mean, min: 0, max: mean, mean, sum: 100 * mean },
 });
 
 test('a place, which has said how long the wait is, says what it was until the last change', () => {
@@ -100,7 +110,9 @@ test('of many, what makes cases wait and the ways that moved most are shown, in 
 
 const day = 86_400;
 const workflow = {
-  ...{ id: 'wf_1', name: 'Orders', completedCaseSeconds: { median: 2 * day } },
+  id: 'wf_1',
+  name: 'Orders',
+  completedCaseSeconds: { median: 2 * day },
   changes: [{ of: 'arrivals', at: '2020-W09', since: '2020-02-24T09:00:00.000Z' }],
   series: [
     { week: '2020-W08', arrived: 100 },

@@ -35,7 +35,8 @@ export function monthWords(startDate: string | null, months: number): string {
 /** A span of the roadmap: dates if the start is known, otherwise months, the first of which is month 1. */
 export function spanWords(startDate: string | null, from: number, to: number): string {
   if (startDate === null) {
-    const [first, last] = [Math.floor(from) + 1, Math.max(Math.ceil(to), Math.floor(from) + 1)];
+    const first = Math.floor(from) + 1;
+    const last = Math.max(Math.ceil(to), Math.floor(from) + 1);
     return first === last ? `month ${String(first)}` : `months ${String(first)} to ${String(last)}`;
   }
   return `${day.format(shifted(startDate, from))} to ${day.format(shifted(startDate, to))}`;

@@ -5,10 +5,20 @@ import { driverText, strongestDriver } from './driver-words.js';
 type Figures = readonly (readonly [value: string, median: number, mean: number])[];
 
 const driver = (segments: Figures, more: Partial<Driver> = {}): Driver => ({
-  ...{ id: 'w1-d1', attribute: 'case:line', of: 'case', eventValue: null, kind: 'category', known: 'start' },
-  ...{ effect: 0.2, share: 0.5 },
+  id: 'w1-d1',
+  attribute: 'case:line',
+  of: 'case',
+  eventValue: null,
+  kind: 'category',
+  known: 'start',
+  effect: 0.2,
+  share: 0.5,
   segments: segments.map(([value, medianSeconds, meanSeconds], index) => ({
-    ...{ id: `w1-d1-s${index + 1}`, value, cases: 100, medianSeconds, meanSeconds },
+    id: `w1-d1-s${index + 1}`,
+    value,
+    cases: 100,
+    medianSeconds,
+    meanSeconds,
   })),
   ...more,
 });

@@ -60,7 +60,8 @@ function sayer(metric: Gain['metric']): (value: number) => string {
 export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string | null {
   const said = (times: CycleTime['medianSeconds']): string | null =>
     duration(times.from) === duration(times.to) ? null : `from ${fromTo(duration(times.from), duration(times.to))}`;
-  const [median, slowest] = [said(medianSeconds), said(p90Seconds)];
+  const median = said(medianSeconds);
+  const slowest = said(p90Seconds);
   if (median !== null) return `median cycle time ${median}`;
   return slowest === null ? null : `slowest tenth ${slowest}`;
 }

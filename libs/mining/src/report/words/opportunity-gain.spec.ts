@@ -54,24 +54,34 @@ describe('the order of opportunities', () => {
 describe('the figure of a gain', () => {
   test('is the annual value with its range', () => {
     expect(gainFigure(opportunity({}), roiOf(worth('o1', 40_000)))).toEqual({
-      ...{ value: '€40,000', unit: 'a year', range: '€20,000 to €80,000', detail: null },
+      value: '€40,000',
+      unit: 'a year',
+      range: '€20,000 to €80,000',
+      detail: null,
     });
   });
 
   test('else the time saved of an average case, and what becomes of the wait', () => {
     const waiting = opportunity({
-      ...{ saves: 'waiting', kind: 'remind', figures: { savedSeconds: 43_200 } },
+      saves: 'waiting',
+      kind: 'remind',
+      figures: { savedSeconds: 43_200 },
       gain: gain('waitSeconds', 172_800, 86_400),
     });
     expect(gainFigure(waiting, roiOf())).toEqual({
-      ...{ value: '12 hours', unit: 'less per case', range: '6 hours to 18 hours' },
+      value: '12 hours',
+      unit: 'less per case',
+      range: '6 hours to 18 hours',
       detail: 'wait from 2 days to 1 day',
     });
   });
 
   test('else the hours saved', () => {
     expect(gainFigure(opportunity({ gain: gain('hoursPerYear', 900, 400) }), roiOf())).toEqual({
-      ...{ value: '500 hours', unit: 'less work a year', range: '250 hours to 700 hours', detail: null },
+      value: '500 hours',
+      unit: 'less work a year',
+      range: '250 hours to 700 hours',
+      detail: null,
     });
   });
 

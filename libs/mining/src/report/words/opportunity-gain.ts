@@ -80,6 +80,7 @@ export function gainFigure(opportunity: Opportunity, { perOpportunity, assumptio
 }
 
 function rangeWords({ low, high }: Range, say: (value: number) => string): string | null {
-  const [least, most] = [say(Math.max(0, low)), say(high)];
+  const least = say(Math.max(0, low));
+  const most = say(high);
   return least === most ? null : `${least} to ${most}`;
 }

@@ -135,13 +135,15 @@ export class QueueByTime<T> {
   }
 
   private isBefore(a: number, b: number): boolean {
-    const [one, other] = [this.heap[a], this.heap[b]];
+    const one = this.heap[a];
+    const other = this.heap[b];
     if (!one || !other) return false;
     return one.at < other.at || (one.at === other.at && one.place < other.place);
   }
 
   private swap(a: number, b: number): void {
-    const [one, other] = [this.heap[a], this.heap[b]];
+    const one = this.heap[a];
+    const other = this.heap[b];
     if (!one || !other) return;
     this.heap[a] = other;
     this.heap[b] = one;

@@ -194,7 +194,8 @@ class PoolSimulation {
     person.open += 1;
     const how = job.tasks[0]?.step.batch?.how ?? 'in_turn';
     const shared = job.tasks[0]?.step.work(this.random) ?? 0;
-    let [moment, last] = [at, at];
+    let moment = at;
+    let last = at;
     for (const task of job.tasks) {
       const start = how === 'in_turn' ? moment : at;
       const end = person.hours.later(start, how === 'as_one' ? shared : task.step.work(this.random));
@@ -210,7 +211,12 @@ class PoolSimulation {
     const { resolution = 1, name: workflow } = this.process;
     const stamped = (at: number): number => Math.floor(at / resolution) * resolution;
     this.events.push({
-      ...{ case: `C${String(kase)}`, activity, at: stamped(end), startedAt: stamped(start), resource: name, workflow },
+      case: `C${String(kase)}`,
+      activity,
+      at: stamped(end),
+      startedAt: stamped(start),
+      resource: name,
+      workflow,
     });
   }
 

@@ -36,7 +36,8 @@ export class Holidays {
 
   /** The index of the first holiday that is not before the day. */
   private indexOf(number: number): number {
-    let [low, high] = [0, this.days.length];
+    let low = 0;
+    let high = this.days.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.days[middle] ?? 0) < number) low = middle + 1;
@@ -71,7 +72,8 @@ const gapsFilledUpTo = 20 * 53;
 
 /** Every week from the first to the last of these ascending weeks, including weeks without cases. */
 export function everyWeek(weeks: readonly number[]): readonly number[] {
-  const [first, last] = [weeks[0] ?? 0, weeks.at(-1) ?? -1];
+  const first = weeks[0] ?? 0;
+  const last = weeks.at(-1) ?? -1;
   if (last - first > gapsFilledUpTo) return weeks;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

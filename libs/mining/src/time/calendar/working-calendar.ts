@@ -71,7 +71,8 @@ export class WorkingCalendar {
   /** The hours of each day (Monday is 0), as minutes since midnight. */
   get days(): [from: number, to: number][][] {
     return Array.from({ length: 7 }, (_, weekday) => {
-      const [begin, end] = [weekday * day, (weekday + 1) * day];
+      const begin = weekday * day;
+      const end = (weekday + 1) * day;
       return this.weekly
         .filter(([from, to]) => from < end && to > begin)
         .map(([from, to]): [number, number] => [
@@ -143,7 +144,8 @@ export class WorkingCalendar {
   private *localPieces(from: number, to: number): Generator<[from: number, to: number]> {
     for (let monday = firstMonday + Math.floor((from - firstMonday) / week) * week; monday < to; monday += week) {
       for (const [begin, end] of this.weekly) {
-        const [first, last] = [Math.max(from, monday + begin), Math.min(to, monday + end)];
+        const first = Math.max(from, monday + begin);
+        const last = Math.min(to, monday + end);
         if (first < last) yield* this.withoutHolidays(first, last);
       }
     }

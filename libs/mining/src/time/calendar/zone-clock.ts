@@ -71,7 +71,8 @@ export class ZoneClock {
 
   /** The index of the last change that is not after `at`. */
   indexOf(at: number): number {
-    let [low, high] = [0, this.changes.length];
+    let low = 0;
+    let high = this.changes.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.changes[middle] ?? 0) <= at) low = middle + 1;
@@ -89,7 +90,8 @@ export class ZoneClock {
   private shiftIn(column: string, first: number, last: number): string {
     if (first === last) return String(this.shifts[first] ?? 0);
     const middle = (first + last + 1) >> 1;
-    const [before, after] = [this.shiftIn(column, first, middle - 1), this.shiftIn(column, middle, last)];
+    const before = this.shiftIn(column, first, middle - 1);
+    const after = this.shiftIn(column, middle, last);
     return `CASE WHEN ${column} < ${this.changes[middle] ?? 0} THEN ${before} ELSE ${after} END`;
   }
 }
@@ -98,7 +100,8 @@ type ShiftAt = (seconds: number) => number;
 
 function firstWith(shiftAt: ShiftAt, before: number, after: number): number {
   const old = shiftAt(before);
-  let [same, other] = [before, after];
+  let same = before;
+  let other = after;
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2);
     if (shiftAt(middle) === old) same = middle;

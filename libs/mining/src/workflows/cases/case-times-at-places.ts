@@ -29,7 +29,10 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
         yield withoutPlace(part);
         part = null;
       }
-      if (!part) [part, length] = [{ place, workflow: ids.get(number) ?? '', key, cases: [], seconds: [] }, 0];
+      if (!part) {
+        part = { place, workflow: ids.get(number) ?? '', key, cases: [], seconds: [] };
+        length = 0;
+      }
       part.cases.push(name);
       part.seconds.push(seconds);
       length += name.length + 10;

@@ -7,13 +7,20 @@ import type { RetainedCases } from './retained-cases.js';
 function keptOf(workflow: string, ways: readonly { steps: string; ends: number[]; cases: number }[]): RetainedCases {
   const activities = [...new Set(ways.flatMap(({ steps }) => steps.split(' ')))];
   const variants = ways.map(({ steps, ends, cases }, at) => ({
-    ...{ place: at + 1, cases, medianSeconds: 0, stepCount: ends.length },
+    place: at + 1,
+    cases,
+    medianSeconds: 0,
+    stepCount: ends.length,
     steps: steps.split(' ').map((name) => activities.indexOf(name) + 1),
   }));
   const cases = ways.flatMap(({ steps, ends, cases: count }, at) =>
     Array.from({ length: count }, (_, number) => ({
-      ...{ case: `${steps}-${number}`, startedAt: '2026-01-05T09:00:00.000Z', state: 'completed' as const },
-      ...{ durationSeconds: 0, variant: at + 1, stepCount: ends.length },
+      case: `${steps}-${number}`,
+      startedAt: '2026-01-05T09:00:00.000Z',
+      state: 'completed' as const,
+      durationSeconds: 0,
+      variant: at + 1,
+      stepCount: ends.length,
       history: [ends.map((end) => end * 1000), [], []] as RetainedCases['cases'][number]['history'],
     })),
   );
@@ -32,7 +39,9 @@ test('of a path are those of each case that takes it, the longest first', () => 
   ]);
   expect(timesIn([kept], 'w1')).toEqual([
     {
-      ...{ key: caseListKey.path('A', 'B'), part: 1, cases: [...numbers(60, 110), ...numbers(0, 60)] },
+      key: caseListKey.path('A', 'B'),
+      part: 1,
+      cases: [...numbers(60, 110), ...numbers(0, 60)],
       seconds: [...Array.from({ length: 50 }, () => 7), ...Array.from({ length: 60 }, () => 2.5)],
     },
   ]);
@@ -50,11 +59,9 @@ test('are added up where a case takes the path several times, as far as its hist
 });
 
 test('are kept for a path in all workflows or, if it is rare, in none', () => {
-  const [one, other, rare] = [
-    keptOf('w1', [{ steps: 'A B', ends: [0, 1], cases: 99 }]),
-    keptOf('w2', [{ steps: 'X A B', ends: [0, 1, 3], cases: 1 }]),
-    keptOf('w3', [{ steps: 'B A', ends: [0, 1], cases: 99 }]),
-  ];
+  const one = keptOf('w1', [{ steps: 'A B', ends: [0, 1], cases: 99 }]);
+  const other = keptOf('w2', [{ steps: 'X A B', ends: [0, 1, 3], cases: 1 }]);
+  const rare = keptOf('w3', [{ steps: 'B A', ends: [0, 1], cases: 99 }]);
   const kept = [one, other, rare];
   expect(['w1', 'w2', 'w3'].map((id) => timesIn(kept, id).map(({ cases }) => cases.length))).toEqual([[99], [1], []]);
 });

@@ -43,10 +43,12 @@ function takenPaths({ activities, variants, cases }: RetainedCases): Taken[] {
   const ways = new Map(variants.map(({ place, steps }) => [place, steps]));
   const paths = new Map<number, Taken>();
   for (const [number, { variant, history }] of cases.entries()) {
-    const [steps, ends] = [ways.get(variant) ?? [], history[0]];
+    const steps = ways.get(variant) ?? [];
+    const ends = history[0];
     const length = Math.min(steps.length, ends.length);
     for (let at = 1; at < length; at++) {
-      const [from = 0, to = 0] = [steps[at - 1], steps[at]];
+      const from = steps[at - 1] ?? 0;
+      const to = steps[at] ?? 0;
       const id = from * (activities.length + 1) + to;
       let path = paths.get(id);
       if (!path) {

@@ -71,7 +71,9 @@ export async function knockoutOrders(db: AnalyticDatabase, named: string): Promi
   const orders = new Map<number, KnockoutOrder[]>();
   for (const { workflow, from, to, firstCases, firstRefused, secondCases, secondRefused, examples } of rows) {
     const order = {
-      ...{ from, to, examples },
+      from,
+      to,
+      examples,
       first: { cases: firstCases, refused: firstRefused },
       second: { cases: secondCases, refused: secondRefused },
     };

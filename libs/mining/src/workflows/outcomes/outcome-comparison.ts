@@ -129,9 +129,16 @@ export class OutcomeComparison {
       segments.map(({ id: ref, key, cases }) => ({ ref, part: key, total: cases })),
     );
     return {
-      ...{ id, outcome, attribute, of, known },
+      id,
+      outcome,
+      attribute,
+      of,
+      known,
       segments: segments.map(({ id: own, value, cases, hits }) => ({
-        ...{ id: own, value, cases, share: hits / cases },
+        id: own,
+        value,
+        cases,
+        share: hits / cases,
         ...wilsonInterval(hits, cases),
       })),
     };
@@ -151,7 +158,8 @@ function testOf(all: Segments): Pick<OutcomeCandidate, 'p' | 'effect' | 'segment
   const sum = (of: Segments, which: 'cases' | 'hits'): number => of.reduce((total, each) => total + each[which], 0);
   const share = sum(all, 'hits') / sum(all, 'cases');
   const segments = all.filter(({ cases }) => cases * Math.min(share, 1 - share) >= leastExpected);
-  const [cases, hits] = [sum(segments, 'cases'), sum(segments, 'hits')];
+  const cases = sum(segments, 'cases');
+  const hits = sum(segments, 'hits');
   if (segments.length < 2 || Math.min(hits, cases - hits) < fewestCases) return null;
   const expected = hits / cases;
   const squares = segments.reduce((total, each) => total + (each.hits - each.cases * expected) ** 2 / each.cases, 0);

@@ -50,15 +50,13 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
       ? `Half of the cases are served within ${duration(served)} and closed within ${duration(closed)}`
       : `Half of the cases reach it within ${duration(served)} of active time and are over within ${duration(closed)}`;
     return {
-      ...{
-        workflow,
-        part: `closing ${workflow} ${number}`,
-        kind: 'closing',
-        activity: name,
-        attribute: null,
-        cases,
-        share,
-      },
+      workflow,
+      part: `closing ${workflow} ${number}`,
+      kind: 'closing',
+      activity: name,
+      attribute: null,
+      cases,
+      share,
       text: `${before}. ${since}.`,
       figures: { shareOfTime: held, servedSeconds: served, closedSeconds: closed, waitMedianSeconds: waitMedian },
     };

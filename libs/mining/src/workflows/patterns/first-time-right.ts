@@ -63,8 +63,13 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
   return rows.map((row) => {
     const share = row.rightCases / (row.rightCases + row.otherCases);
     return {
-      ...{ workflow: row.workflow, part: `right ${String(row.workflow)}`, kind: 'first_time_right', attribute: null },
-      ...{ activity: row.step, cases: row.rightCases, share },
+      workflow: row.workflow,
+      part: `right ${String(row.workflow)}`,
+      kind: 'first_time_right',
+      attribute: null,
+      activity: row.step,
+      cases: row.rightCases,
+      share,
       text: `${percent(share)} of the cases that end with ${quoted(row.last)} need no step twice${row.rightMean > 0 ? ` and take ${duration(row.rightMean)} on average` : ''}; the others take ${duration(row.otherMean)}. Most often repeated: ${quoted(row.step)}.`,
       figures: {
         otherCases: row.otherCases,

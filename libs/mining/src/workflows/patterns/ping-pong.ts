@@ -68,15 +68,13 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     const share = cases / (cases + others);
     const between = place === people ? 'people' : 'groups';
     return {
-      ...{
-        workflow,
-        part: `bounce ${String(workflow)}`,
-        kind: 'ping_pong',
-        activity: null,
-        attribute: null,
-        cases,
-        share,
-      },
+      workflow,
+      part: `bounce ${String(workflow)}`,
+      kind: 'ping_pong',
+      activity: null,
+      attribute: null,
+      cases,
+      share,
       text: `${percent(share)} of cases bounce between ${between}, from one to another and straight back. They take ${duration(mean)} on average, the others ${otherMean > 0 ? duration(otherMean) : 'hardly any time'}.`,
       figures: {
         meanSeconds: mean,

@@ -32,7 +32,8 @@ export function mostUrgent(values: readonly string[]): string[] {
   });
   if (numbered.length < 2 || numbered.length < values.length) return [];
   const inOrder = numbered.toSorted((a, b) => a.at - b.at);
-  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  const first = inOrder[0];
+  const last = inOrder.at(-1);
   if (!first || !last || first.at === last.at) return [];
   return numbered.every(({ isNamed }) => isNamed) ? [first.value] : [first.value, last.value];
 }
@@ -56,8 +57,13 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
     await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM column_value JOIN case_time USING (kase)
       WHERE workflow = ${workflow} AND key = ${sqlText(key)} AND first = ${sqlText(first.top)}`);
     facts.push({
-      ...{ workflow, part, kind: 'priority_without_effect', activity: null, attribute: key },
-      ...{ cases: first.cases, share: first.cases / (first.cases + first.others) },
+      workflow,
+      part,
+      kind: 'priority_without_effect',
+      activity: null,
+      attribute: key,
+      cases: first.cases,
+      share: first.cases / (first.cases + first.others),
       text: textOf(wordsOf(key).join(' '), first),
       figures: { waitSeconds: first.median, otherWaitSeconds: first.otherMedian, otherCases: first.others },
     });
@@ -91,7 +97,8 @@ function waitsAsLong({ cases, others, median, otherMedian }: Compared): boolean 
 }
 
 function textOf(name: string, { top, median, otherMedian }: Compared): string {
-  const [one, other] = [duration(median), duration(otherMedian)];
+  const one = duration(median);
+  const other = duration(otherMedian);
   const how =
     one === other ? `${one} at the median, as long as all others` : `${one} at the median, the others ${other}`;
   return `The ${name} makes no difference: cases with ${quoted(top)} wait ${how}.`;

@@ -40,7 +40,13 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
     await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
       WHERE over > 0 AND workflow = ${workflow} AND key = ${sqlText(key)}`);
     facts.push({
-      ...{ workflow, part, kind: 'late', activity: null, attribute: key, cases, share: cases / of },
+      workflow,
+      part,
+      kind: 'late',
+      activity: null,
+      attribute: key,
+      cases,
+      share: cases / of,
       text: `${percent(cases / of)} of the cases with a date in “${wordsOf(key).join(' ')}” are completed after it, half of these by more than ${duration(median)}.`,
       figures: { casesWithDeadline: of, medianLateSeconds: median, p90LateSeconds: p90 },
     });
@@ -81,15 +87,13 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
     WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
   await db.run('DROP TABLE slowest_tenth');
   return rows.map(({ workflow, cases, share, median, held, least }) => ({
-    ...{
-      workflow,
-      part: `stuck ${String(workflow)}`,
-      kind: 'stuck_few',
-      activity: null,
-      attribute: null,
-      cases,
-      share,
-    },
+    workflow,
+    part: `stuck ${String(workflow)}`,
+    kind: 'stuck_few',
+    activity: null,
+    attribute: null,
+    cases,
+    share,
     text: `${median === 0 ? 'Half of the cases are recorded without a duration' : `Half of the cases are done in ${duration(median)}`}; the slowest ${percent(share)} hold ${percent(held)} of all time. Look at these cases one by one.`,
     figures: { medianSeconds: median, shareOfTime: held, slowestFromSeconds: least },
   }));
@@ -123,8 +127,14 @@ function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: st
   if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];
   return [
     {
-      ...{ workflow, part: slowest.id, ref: slowest.id, kind: 'segment', activity: null, attribute },
-      ...{ cases: slowest.cases, share },
+      workflow,
+      part: slowest.id,
+      ref: slowest.id,
+      kind: 'segment',
+      activity: null,
+      attribute,
+      cases: slowest.cases,
+      share,
       text: `Cases ${segmentWords(driver, slowest.value)} take ${duration(slowest.medianSeconds)} at the median, the others ${duration(rest.medianSeconds)}.`,
       figures: { medianSeconds: slowest.medianSeconds, otherMedianSeconds: rest.medianSeconds, otherCases: rest.cases },
     },

@@ -85,7 +85,8 @@ function rulesOf(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): H
     if (!of || of.judged < fewestCases) return;
     // The rule must hold with open cases, which may still follow it, and without them.
     if (kept < heldFrom * of.cases || judgedKept < heldFrom * of.judged) return;
-    const [explained, interleaved] = [explaining / of.judged, interleaving / of.judged];
+    const explained = explaining / of.judged;
+    const interleaved = interleaving / of.judged;
     rules.push({ kind, a, b, direct, broken: of.judged - judgedKept, explained, interleaved });
   };
   add('before', known.get(b), [pair.firstBefore, pair.judgedFirstBefore, pair.judgedStarting, 0]);

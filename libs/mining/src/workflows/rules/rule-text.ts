@@ -28,7 +28,8 @@ export function unknownInRules(
 
 /** A rule as it was given, without how often it is broken. */
 export function ruleStatement(rule: GivenRule): string {
-  const [name, workflow] = [rule.name?.trim(), rule.workflow];
+  const name = rule.name?.trim();
+  const workflow = rule.workflow;
   return `${name ? `${name}: ` : ''}${statement(rule)}${workflow == null ? '' : ` in ${quoted(workflow)}`}`;
 }
 
@@ -54,7 +55,8 @@ type BrokenRule = Pick<Rule, 'kind' | 'a' | 'b' | 'withinSeconds' | 'cases' | 'b
 /** How often a rule is broken, in one sentence. */
 export function brokenRuleText({ kind, a, b, withinSeconds, cases, broken }: BrokenRule): string {
   const share = `${number(broken)} of ${plural(cases, 'case')} (${percent(broken / cases)})`;
-  const [one, other] = [quoted(a), quoted(b ?? '')];
+  const one = quoted(a);
+  const other = quoted(b ?? '');
   switch (kind) {
     case 'before':
       return `In ${share}, ${one} did not come before ${other}.`;
@@ -76,7 +78,8 @@ function spelling({ kind }: GivenRule, unseen: readonly string[]): string {
 }
 
 function statement({ kind, a, b, withinSeconds }: GivenRule): string {
-  const [one, other] = [quoted(a), quoted(b ?? '')];
+  const one = quoted(a);
+  const other = quoted(b ?? '');
   switch (kind) {
     case 'before':
       return `${one} comes before ${other}`;

@@ -50,7 +50,8 @@ export async function ruleFigures(db: AnalyticDatabase): Promise<RuleFigures> {
  */
 export async function createVerdicts(db: AnalyticDatabase, workflow: number, rule: GivenRule): Promise<void> {
   const { a, b = null, withinSeconds } = rule;
-  const [as, bs] = [await activitiesNamed(db, a), b === null ? '-1' : await activitiesNamed(db, b)];
+  const as = await activitiesNamed(db, a);
+  const bs = b === null ? '-1' : await activitiesNamed(db, b);
   const limit = Math.round((withinSeconds ?? 0) * 1e6);
   await db.run(`CREATE OR REPLACE TABLE verdict AS ${verdicts(rule, workflow, { as, bs, limit })}`);
 }

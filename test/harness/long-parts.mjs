@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { root } from '../../scripts/setup.mjs';
 
 /**
  * The parts of `npm run test:long`: a file belongs to the first that names its folder. What measures, or takes away
