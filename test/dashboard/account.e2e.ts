@@ -125,7 +125,7 @@ test('the password is changed with the old one, and the other sessions end', asy
   await page.getByLabel('New password').fill('another long password');
   await change.click();
   await page.getByText('Is not your password', { exact: true }).waitFor();
-  expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Current password').and(page.locator('[aria-invalid="true"]')).waitFor();
   scene.forgiveFailures();
   await page.getByLabel('Current password').fill(password);
   await change.dblclick();

@@ -122,7 +122,7 @@ test('what the API says of a field stands beside it', async () => {
   await page.getByRole('button', { name: 'Create assessment' }).click();
   await page.getByText('Must be an ISO 4217 code such as EUR').waitFor();
   await page.getByRole('alert').filter({ hasText: 'Correct the marked fields.' }).waitFor();
-  expect(await page.getByLabel('Cost per hour of work').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Cost per hour of work').and(page.locator('[aria-invalid="true"]')).waitFor();
   expect(await page.getByLabel('Time horizon, in months').getAttribute('aria-invalid')).not.toBe('true');
   scene.forgiveFailures();
   await scene.checkPage(page, 'new assessment refused');

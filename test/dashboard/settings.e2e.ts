@@ -170,7 +170,7 @@ test('what the API refuses stands at its field', async () => {
     .getByText(/in the future/)
     .first()
     .waitFor();
-  expect(await form.getByLabel('Expires').getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel('Expires').and(page.locator('[aria-invalid="true"]')).waitFor();
   scene.forgiveFailures();
 });
 

@@ -305,7 +305,7 @@ test('an endpoint is changed, disabled, enabled and deleted', async () => {
   await page.getByRole('dialog').getByLabel('URL').fill('ftp://example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  expect(await page.getByRole('dialog').getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('dialog').getByLabel('URL').and(page.locator('[aria-invalid="true"]')).waitFor();
   scene.forgiveFailures();
   await page.getByRole('dialog').getByLabel('URL').fill(receiver.url('/moved'));
   await page.getByRole('button', { name: 'Save' }).click();
