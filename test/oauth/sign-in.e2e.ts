@@ -61,23 +61,25 @@ describe('signing in', () => {
     expect(pages[0]?.status).toBe(401);
   });
 
-  it('takes as long for an unknown address as for a known one', async () => {
+  it('takes as much work for an unknown address as for a known one', async () => {
     const { email } = await scene.person();
-    const time = async (address: string): Promise<number> => {
+    // Of the processor, which other work on the machine does not lengthen.
+    const work = async (address: string): Promise<number> => {
       const visitor = scene.visitor();
       const page = await visitor.get('/sign-in');
-      const started = performance.now();
+      const before = process.cpuUsage();
       await visitor.submit('/sign-in', { ...page.onlyForm, email: address, ...wrong });
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
-    const fastest = async (address: string): Promise<number> => {
-      const times: number[] = [];
-      for (let count = 0; count < 6; count++) times.push(await time(address));
-      return Math.min(...times);
+    const least = async (address: string): Promise<number> => {
+      const all: number[] = [];
+      for (let count = 0; count < 6; count++) all.push(await work(address));
+      return Math.min(...all);
     };
-    await time(email);
-    const known = await fastest(email);
-    const unknown = await fastest('nobody-here@example.com');
+    await work(email);
+    const known = await least(email);
+    const unknown = await least('nobody-here@example.com');
     // A password's hash takes some 20 ms; without the decoy the unknown address would be done in a few.
     expect(unknown).toBeGreaterThan(known / 4);
   });
