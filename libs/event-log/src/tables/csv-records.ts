@@ -17,8 +17,10 @@ export function detectDelimiter(header: string): string {
   let most = 0;
   for (const delimiter of delimiters) {
     const count = bare.split(delimiter).length - 1;
-    if (count > most) best = delimiter;
-    most = count;
+    if (count > most) {
+      best = delimiter;
+      most = count;
+    }
   }
   return best;
 }

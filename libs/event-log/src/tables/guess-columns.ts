@@ -201,8 +201,10 @@ function best(columns: readonly Column[], score: (column: Column) => number): Co
   let highest: number = -Infinity;
   for (const column of columns) {
     const columnScore = score(column);
-    if (columnScore > highest) found = column;
-    highest = columnScore;
+    if (columnScore > highest) {
+      found = column;
+      highest = columnScore;
+    }
   }
   return found;
 }

@@ -107,9 +107,11 @@ export async function* changedSince<Item extends ChangedItem>(
     if (fresh.length > 0) yield fresh;
     if (isLast) return;
     if (isSame(now.at, from)) number++;
-    else from = now.at;
-    number = 1;
-    size = pageSize;
+    else {
+      from = now.at;
+      number = 1;
+      size = pageSize;
+    }
   }
 }
 

@@ -22,8 +22,10 @@ export class Evidence {
     const before = this.responses;
     const result = await this.impatiently(read);
     // What took no request says nothing of the tool.
-    if (this.responses > before) this.lastItem = read;
-    this.failed = 0;
+    if (this.responses > before) {
+      this.lastItem = read;
+      this.failed = 0;
+    }
     return result;
   }
 

@@ -32,8 +32,10 @@ export async function replayed(byReady: readonly ReplayedTask[], people: readonl
       const free = freeFrom[person] ?? 0;
       if (free >= begins) continue;
       const start = calendar.nextWorking(Math.max(ready, free));
-      if (start < begins) first = person;
-      begins = start;
+      if (start < begins) {
+        first = person;
+        begins = start;
+      }
       if (begins === ready) break;
     }
     freeFrom[first] = people[first]?.after(begins, work) ?? begins;

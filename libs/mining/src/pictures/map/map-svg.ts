@@ -175,8 +175,10 @@ function mapLegend(
     let x = left;
     for (const { words, picture } of row) {
       const width = (picture ? pictureRoom : 0) + textWidth(words, size) + apart;
-      if (x > left && x + width - apart > left + room) x = left;
-      y = y + rowHeight;
+      if (x > left && x + width - apart > left + room) {
+        x = left;
+        y += rowHeight;
+      }
       if (picture) elements.push(picture(x, y));
       elements.push(svgText(words, x + (picture ? pictureRoom : 0), y, { size, fill: '#333b44' }));
       x += width;
