@@ -81,9 +81,9 @@ export default tseslint.config(
       '**/*.long.ts',
       '**/testing/**',
       // The one place where text is cut.
-      'libs/platform/src/database/storable-values.ts',
+      'libs/platform/src/values/storable-values.ts',
       // Hexadecimal digits, and tokens that are letters and digits by their shape.
-      'libs/platform/src/ids/uuid-v7.ts',
+      'libs/platform/src/values/uuid-v7.ts',
       'libs/auth/src/tokens/*.ts',
       // Readers cut where their grammar says: at an ASCII character, or after digits and English names of their own.
       'libs/event-log/src/readers/*.ts',

@@ -18,17 +18,18 @@ export {
   type VariableReader,
 } from './config/variables.js';
 export { Clock, UnitOfWork } from './database/unit-of-work.js';
-export { CreatedAtColumn, InstantColumn, EncryptedColumn, setColumns } from './database/columns.js';
+export { CreatedAtColumn, InstantColumn, setColumns } from './database/columns.js';
+export { EncryptedColumn } from './secrets/encrypted-columns.js';
 export { BatchWriters, type BatchWriter } from './work/batch-writers.js';
-export { bisect } from './work/bisect.js';
+export { bisect } from './concurrency/bisect.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
 export { isTransient } from './database/database-failure.js';
 export { retryDeadlocks } from './database/deadlocks.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
-export { FairQueue } from './work/fair-queue.js';
-export { untilDeadline, withinDeadline } from './work/deadlines.js';
+export { FairQueue } from './concurrency/fair-queue.js';
+export { untilDeadline, withinDeadline } from './concurrency/deadlines.js';
 export { WakeUp, WakeUps } from './work/wake-ups.js';
 export { PartitionKeeper } from './work/partition-keeper.js';
 export { PartitionedTable } from './work/partitions.queries.js';
@@ -43,7 +44,7 @@ export { confinedProgram } from './confined/confined-program.js';
 export { lend, makeWorkFolder, removeShared, takeBack } from './confined/shared-folders.js';
 export { ConfinedProcesses } from './confined/confined-processes.js';
 export { serveConfined } from './confined/serve-confined.js';
-export { estimateBytes, truncate, storableInteger, storableInstant } from './database/storable-values.js';
+export { estimateBytes, truncate, storableInteger, storableInstant } from './values/storable-values.js';
 export {
   Conflict,
   DomainError,
@@ -71,7 +72,16 @@ export {
   type PublicLimiter,
   StreamedBody,
 } from './http/route.decorators.js';
-export { ApiData, ApiDataList, ApiDataPage, data, dataPage, type Data, type DataPage } from './http/envelope.js';
+export {
+  ApiData,
+  ApiDataList,
+  ApiDataPage,
+  data,
+  dataPage,
+  type Data,
+  type DataPage,
+  type Page,
+} from './http/envelope.js';
 export { Deprecated } from './http/deprecated.decorator.js';
 export { docUrlOf, errorResponse, writableResponse } from './http/errors.filter.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
@@ -91,14 +101,20 @@ export {
 export { check, converted, field, FromQuery } from './http/fields/field.js';
 export { isOneLine, oneLine } from './http/fields/one-line.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
-export { ClientGone, stopIfClientGone, runForAllClients, currentRequest, type Actor } from './http/request-context.js';
+export {
+  ClientGone,
+  stopIfClientGone,
+  runForAllClients,
+  currentRequest,
+  type Actor,
+} from './requests/request-context.js';
 export { EndedRequests, type EndedRequest, pathTemplate } from './http/ended-requests.js';
-export { createHttpApp } from './http/http-app.js';
-export { isPreconditionRead } from './http/preconditions.js';
+export { createHttpApp } from './service/http-app.js';
+export { isPreconditionRead } from './idempotency/preconditions.js';
 export { formBounds, readBody, requestBody, repeatedKey } from './http/request-body.js';
 export { textProblem } from './http/query-string.js';
 export { Idempotent } from './idempotency/idempotency.interceptor.js';
-export { decodeCrockford, encodeCrockford, formatUuid, uuidV7 } from './ids/uuid-v7.js';
+export { decodeCrockford, encodeCrockford, formatUuid, uuidV7 } from './values/uuid-v7.js';
 export { MailOutbox } from './mail/mail-outbox.js';
 export { MailServer, type MailServerState } from './mail/mail-server.js';
 export {
@@ -110,7 +126,7 @@ export {
   type MailContent,
   type PostedMail,
 } from './mail/mail.js';
-export { GracefulShutdown } from './work/graceful-shutdown.js';
+export { GracefulShutdown } from './requests/graceful-shutdown.js';
 export { createLogger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
 export { currentTraceparent, inSpan } from './observability/tracing.js';
@@ -125,11 +141,11 @@ export { isConnectionHeader } from './outgoing/connection-headers.js';
 export { HostNames } from './outgoing/host-names.js';
 export { OutgoingSettings } from './outgoing/outgoing.settings.js';
 export { embeddedIPv4, ipv6Groups, isMappedIPv4, isPublicAddress } from './outgoing/public-address.js';
-export { CursorField, LimitField, PageQuery, type Page, Pages, type PagePosition } from './pagination/pages.js';
+export { CursorField, LimitField, PageQuery, Pages, type PagePosition } from './pagination/pages.js';
 export { fold } from './search/fold.js';
 export { containsPattern, FoldedColumn, foldedInSql, searched, wordPatterns } from './search/folded-column.js';
 export { Redactor, Secrets } from './secrets/secrets.js';
 export { type DatabaseServer, runMigrations, runService } from './service/run-service.js';
-export { contribute, Contributions } from './service/contributions.js';
+export { contribute, Contributions } from './work/contributions.js';
 export { PlatformApiModule, PlatformModule, PlatformWorkerModule } from './service/platform.module.js';
-export { CoalescedCall } from './work/coalesced-call.js';
+export { CoalescedCall } from './concurrency/coalesced-call.js';

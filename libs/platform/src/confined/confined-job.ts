@@ -1,4 +1,4 @@
-import type { QueueLimits } from '../work/fair-queue.js';
+import type { QueueLimits } from '../concurrency/fair-queue.js';
 
 /** What a job in a confined process can use besides its arguments. */
 export interface JobContext {

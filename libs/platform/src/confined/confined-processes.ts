@@ -3,7 +3,7 @@ import type { ConfinedJob, Memory, Remote } from './confined-job.js';
 import { Busy } from '../errors/platform.errors.js';
 import { ConfinedProcess, keyOf, ProcessEnded } from './confined-process.js';
 import { confinedProgram } from './confined-program.js';
-import { FairQueue } from '../work/fair-queue.js';
+import { FairQueue } from '../concurrency/fair-queue.js';
 
 interface RunOptions {
   /** The organization whose bytes are read; owners take turns when slots are scarce. */

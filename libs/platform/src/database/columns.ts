@@ -1,5 +1,4 @@
-import { Column, type DataSource } from 'typeorm';
-import type { SecretColumn } from '../secrets/secrets.queries.js';
+import { Column } from 'typeorm';
 
 /** Like Object.assign, but the compiler checks the names and types of the columns. */
 export function setColumns<Entity extends object>(entity: Entity, values: Partial<Entity>): Entity {
@@ -14,38 +13,4 @@ export function InstantColumn(options: { nullable?: boolean } = {}): PropertyDec
 /** Set by the database clock, which all processes share. */
 export function CreatedAtColumn(): PropertyDecorator {
   return Column({ type: 'timestamp with time zone', precision: 3, default: () => 'clock_timestamp()' });
-}
-
-interface EncryptedProperty {
-  readonly entity: abstract new () => object;
-  readonly property: string;
-}
-
-/** All encrypted columns, registered by entities and by tables without an entity when their module is loaded. */
-export const encryptedColumns: Encrypted[] = [];
-
-type Encrypted = (EncryptedProperty | SecretColumn) & { readonly kind: string };
-
-/** Null if this process has not loaded the entity. */
-export function columnOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
-  if ('table' in encrypted) return encrypted;
-  const { entity, property } = encrypted;
-  if (!dataSource.hasMetadata(entity)) return null;
-  const metadata = dataSource.getMetadata(entity);
-  return {
-    table: metadata.tableName,
-    column: metadata.findColumnWithPropertyName(property)?.databaseName ?? property,
-  };
-}
-
-/**
- * A column that `Secrets` encrypts with the context `<kind>:<row id>`, and that is re-encrypted when SECRETS_KEY gets a
- * newer key.
- */
-export function EncryptedColumn(kind: string, options: { nullable?: boolean } = {}): PropertyDecorator {
-  return (target, property) => {
-    Column('bytea', options)(target, property);
-    const entity = target.constructor as abstract new () => object;
-    encryptedColumns.push({ entity, property: String(property), kind });
-  };
 }

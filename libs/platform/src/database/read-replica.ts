@@ -7,7 +7,7 @@ import pg from 'pg';
 import { Counter } from 'prom-client';
 import { Config } from '../config/config.js';
 import { Metrics } from '../observability/metrics.js';
-import { withinDeadline } from '../work/deadlines.js';
+import { withinDeadline } from '../concurrency/deadlines.js';
 import { PrimaryPosition, ReplicaLag, walPosition } from './write-ahead-log.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { Unavailable } from '../errors/platform.errors.js';
-import { type Client, currentRequest, type RequestContext } from '../http/request-context.js';
-import { FairQueue } from '../work/fair-queue.js';
+import { type Client, currentRequest, type RequestContext } from '../requests/request-context.js';
+import { FairQueue } from '../concurrency/fair-queue.js';
 
 type Release = PoolClient['release'];
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;

@@ -4,7 +4,7 @@ import type { Connection, PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
-import { type EntryOptions, FairQueue } from '../work/fair-queue.js';
+import { type EntryOptions, FairQueue } from '../concurrency/fair-queue.js';
 import { type Queryable, poolOf, send } from './database.js';
 import { ReadReplica } from './read-replica.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { CoalescedCall } from '../work/coalesced-call.js';
-import { withinDeadline } from '../work/deadlines.js';
+import { CoalescedCall } from '../concurrency/coalesced-call.js';
+import { withinDeadline } from '../concurrency/deadlines.js';
 
 /** A position in the write-ahead log, which PostgreSQL writes as '16/B374D848', as a comparable number. */
 export function walPosition(text: string): bigint {

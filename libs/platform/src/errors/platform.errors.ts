@@ -1,4 +1,4 @@
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-error.js';
 
 /** The most problems that an error lists: a longer list would not help to correct the request. */

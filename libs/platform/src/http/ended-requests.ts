@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { redact } from '../observability/redact.js';
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import { fallbackRoute } from './fallback.controller.js';
-import type { RequestContext } from './request-context.js';
+import type { RequestContext } from '../requests/request-context.js';
 
 export interface EndedRequest {
   readonly request: Request;

@@ -1,9 +1,14 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { Page } from '../pagination/pages.js';
 
 export interface Data<Value> {
   data: Value;
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  readonly nextCursor: string | null;
 }
 
 export interface DataPage<Value> {

@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
 import { sendJson } from './json-answers.js';
-import { ClientGone, currentRequest } from './request-context.js';
+import { ClientGone, currentRequest } from '../requests/request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, mostDetails } from '../errors/platform.errors.js';
 import { Metrics } from '../observability/metrics.js';
 

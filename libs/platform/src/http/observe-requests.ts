@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { OpenSpan } from '../observability/trace-span.js';
 import { openSpan } from '../observability/tracing.js';
 import { type EndedRequests, routeOf } from './ended-requests.js';
-import { Client, type RequestContext, runInRequest } from './request-context.js';
+import { Client, type RequestContext, runInRequest } from '../requests/request-context.js';
 
 /** The longest valid path has about 120 characters; longer ones would only fill the log. */
 const loggedPath = 512;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AnswerNotStored, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
 import { errorResponse } from '../http/errors.filter.js';
-import { uuidV7 } from '../ids/uuid-v7.js';
+import { uuidV7 } from '../values/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
 import {
   claimIdempotencyKey,

@@ -18,7 +18,7 @@ import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyKeyReused, ValidationFailed } from '../errors/platform.errors.js';
 import { requestBody } from '../http/request-body.js';
-import { currentRequest } from '../http/request-context.js';
+import { currentRequest } from '../requests/request-context.js';
 import { fingerprint } from '../secrets/secrets.js';
 import { RenewedLease } from '../work/leases.js';
 import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Duration } from '../config/units.js';
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
 import { Job } from '../work/job.decorator.js';

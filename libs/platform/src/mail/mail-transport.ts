@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Transporter, createTransport } from 'nodemailer';
-import { uuidV7 } from '../ids/uuid-v7.js';
+import { uuidV7 } from '../values/uuid-v7.js';
 import { type Mail, mailText, MailTransport } from './mail.js';
 import { mailHtml } from './mail-html.js';
 

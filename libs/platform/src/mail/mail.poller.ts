@@ -5,7 +5,7 @@ import { Job } from '../work/job.decorator.js';
 import { LeasedTable } from '../work/leases.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { type BatchWriter, BatchWriters } from '../work/batch-writers.js';
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import type { NextRound } from '../work/poller.js';
 import { BackgroundWork } from '../work/background-work.js';
 import { MailOutbox, MailTurns, mailPosted, type StoredMail } from './mail-outbox.js';

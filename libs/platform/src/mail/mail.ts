@@ -1,4 +1,4 @@
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 import { oneLine } from '../http/fields/one-line.js';
 
 /** Text stays text, whatever it looks like: only a button leads anywhere. */

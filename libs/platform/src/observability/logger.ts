@@ -1,7 +1,7 @@
 import { type PrettyStream, build } from 'pino-pretty';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.js';
-import { currentRequest } from '../http/request-context.js';
+import { currentRequest } from '../requests/request-context.js';
 import type { LoggerService } from '@nestjs/common';
 import { redact } from './redact.js';
 

@@ -1,16 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { DomainError, Forbidden } from '../errors/domain-error.js';
-import { DataSource } from 'typeorm';
-import { poolOf } from '../database/database.js';
-import { runWithoutRequest } from '../http/request-context.js';
-import { withinDeadline } from '../work/deadlines.js';
+import { runWithoutRequest } from '../requests/request-context.js';
+import { withinDeadline } from '../concurrency/deadlines.js';
 
 /** Shorter than the ten seconds after which Prometheus gives a request up: without a database, all else is still shown. */
 const queryTimeoutMs = 3_000;
-const reachableTimeoutMs = 2_000;
 
 /** The Prometheus registry behind /metrics, to which libs add their metrics, and the metrics of every process. */
 @Injectable()
@@ -115,33 +112,4 @@ export function refuseMetrics(request: Request, token: string | undefined): void
 function isEqual(sent: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(expected));
-}
-
-/** Metrics of the connection pool; if `waiting` is above zero, requests queue for the database. */
-@Injectable()
-export class PoolMetrics implements OnModuleInit {
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly dataSource: DataSource,
-  ) {}
-
-  onModuleInit(): void {
-    const pool = poolOf(this.dataSource);
-    this.metrics.gauge('database_pool_connections', 'Open connections to PostgreSQL', () => pool.totalCount);
-    this.metrics.gauge('database_pool_idle', 'Idle connections to PostgreSQL', () => pool.idleCount);
-    this.metrics.gauge('database_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
-    this.metrics.gauges(async () => ({ reachable: (await this.isReachable()) ? 1 : 0 }), {
-      reachable: {
-        name: 'database_reachable',
-        help: '1 if PostgreSQL answers this process within two seconds, else 0',
-      },
-    });
-  }
-
-  private isReachable(): Promise<boolean> {
-    return withinDeadline(this.dataSource.query('SELECT 1'), reachableTimeoutMs).then(
-      () => true,
-      () => false,
-    );
-  }
 }

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { truncate } from '../database/storable-values.js';
+import { truncate } from '../values/storable-values.js';
 
 /** Readable texts for common error codes of Node and its libraries; the code is appended. */
 const meanings: Readonly<Record<string, string>> = {

@@ -1,17 +1,12 @@
 import { IsString } from 'class-validator';
+import type { Page } from '../http/envelope.js';
 import { FromQuery, field } from '../http/fields/field.js';
 import { WholeNumberField } from '../http/fields/value.fields.js';
 import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvalidCursor } from '../errors/platform.errors.js';
 import { Secrets, fingerprint } from '../secrets/secrets.js';
-import { estimateBytes } from '../database/storable-values.js';
-
-export interface Page<Item> {
-  readonly items: Item[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-}
+import { estimateBytes } from '../values/storable-values.js';
 
 export const LimitField = (): PropertyDecorator =>
   FromQuery(

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { uuidV7 } from '../ids/uuid-v7.js';
+import { uuidV7 } from '../values/uuid-v7.js';
 import { StartFailed } from '../errors/domain-error.js';
-import { encryptedColumns, columnOf } from '../database/columns.js';
+import { encryptedColumns, columnOf } from './encrypted-columns.js';
 import { Secrets } from './secrets.js';
 import { type StoredSecret, anySecret, insertCheck, readCheck } from './secrets.queries.js';
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
-import { encryptedColumns, columnOf } from '../database/columns.js';
+import { encryptedColumns, columnOf } from './encrypted-columns.js';
 import { Secrets } from './secrets.js';
 import { type SecretColumn, type StaleSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
 

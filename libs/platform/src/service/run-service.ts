@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { GracefulShutdown } from '../work/graceful-shutdown.js';
+import { GracefulShutdown } from '../requests/graceful-shutdown.js';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { type Config, loadConfig } from '../config/config.js';
 import { InvalidConfig } from '../config/variables.js';
 import { migrate } from '../database/migrations.js';
-import { createHttpApp } from '../http/http-app.js';
+import { createHttpApp } from './http-app.js';
 import { createLogger } from '../observability/logger.js';
 import { startTracing } from '../observability/tracing.js';
 import { TracingSettings } from '../observability/tracing.settings.js';

@@ -8,7 +8,7 @@ import { Duration } from '../config/units.js';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
 import { BackgroundWork } from './background-work.js';
-import { GracefulShutdown } from './graceful-shutdown.js';
+import { GracefulShutdown } from '../requests/graceful-shutdown.js';
 import { Job } from './job.decorator.js';
 import type { NextRound } from './poller.js';
 import { WakeUps } from './wake-ups.js';

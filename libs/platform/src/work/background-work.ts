@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Counter, Gauge } from 'prom-client';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { GracefulShutdown } from './graceful-shutdown.js';
+import { GracefulShutdown } from '../requests/graceful-shutdown.js';
 import { declaredJobs, JobRecord } from './job-record.js';
 import { Poller, type PollerOptions } from './poller.js';
 import { WakeUps } from './wake-ups.js';

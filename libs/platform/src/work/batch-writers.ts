@@ -4,8 +4,8 @@ import { Counter } from 'prom-client';
 import type { Duration } from '../config/units.js';
 import { isTransient } from '../database/database-failure.js';
 import { Metrics } from '../observability/metrics.js';
-import { truncate } from '../database/storable-values.js';
-import { bisect } from './bisect.js';
+import { truncate } from '../values/storable-values.js';
+import { bisect } from '../concurrency/bisect.js';
 
 interface Batch<Row> {
   /** The name in the log and the metric. */

@@ -11,7 +11,7 @@ import {
   missingPartitions,
   setShortLockTimeout,
 } from './partitions.queries.js';
-import { Contributions } from '../service/contributions.js';
+import { Contributions } from './contributions.js';
 import { Job } from './job.decorator.js';
 
 /** Counts rows that retention deletes although they were never used, such as deliveries that were never sent. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { ReadReplica } from '../database/read-replica.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { uuidV7 } from '../ids/uuid-v7.js';
+import { uuidV7 } from '../values/uuid-v7.js';
 import { BackgroundWork } from './background-work.js';
 import { Job } from './job.decorator.js';
 import type { JobRecord, LastRun } from './job-record.js';

@@ -4,8 +4,8 @@ import { Duration } from '../config/units.js';
 import { isTransient } from '../database/database-failure.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../observability/metrics.js';
-import { truncate } from '../database/storable-values.js';
-import { GracefulShutdown } from './graceful-shutdown.js';
+import { truncate } from '../values/storable-values.js';
+import { GracefulShutdown } from '../requests/graceful-shutdown.js';
 import {
   type Work,
   countAttempt,

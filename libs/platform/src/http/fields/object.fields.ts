@@ -1,4 +1,4 @@
-import { truncate } from '../../database/storable-values.js';
+import { truncate } from '../../values/storable-values.js';
 import { type FieldOptions, check, field } from './field.js';
 import { IsObject } from 'class-validator';
 

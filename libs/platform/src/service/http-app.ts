@@ -10,24 +10,24 @@ import {
   Unavailable,
   UnreadableRequest,
 } from '../errors/platform.errors.js';
-import { documentedBody, errorResponse } from './errors.filter.js';
+import { documentedBody, errorResponse } from '../http/errors.filter.js';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Config } from '../config/config.js';
-import { GracefulShutdown } from '../work/graceful-shutdown.js';
+import { GracefulShutdown } from '../requests/graceful-shutdown.js';
 import { Metrics } from '../observability/metrics.js';
 import { NestLogger } from '../observability/logger.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.controller.js';
-import { allowOrigins } from './cross-origin.js';
-import { EndedRequests } from './ended-requests.js';
-import { JsonAdapter, sendJson } from './json-answers.js';
-import { observeRequests } from './observe-requests.js';
+import { allowOrigins } from '../http/cross-origin.js';
+import { EndedRequests } from '../http/ended-requests.js';
+import { JsonAdapter, sendJson } from '../http/json-answers.js';
+import { observeRequests } from '../http/observe-requests.js';
 import { readInputAfterGuards } from './request-input.guard.js';
-import { currentRequest } from './request-context.js';
+import { currentRequest } from '../requests/request-context.js';
 
 /** The headers of every response, computed once, because helmet would assemble them for each request. */
 function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (readonly [string, string])[] {

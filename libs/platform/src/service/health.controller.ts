@@ -4,12 +4,12 @@ import { DatabaseDisk } from '../database/database-failure.js';
 import { readMigrations } from '../database/migrations.js';
 import { ReadReplica, type ReplicaState } from '../database/read-replica.js';
 import { SecretsKeyCheck } from '../secrets/secrets-key-check.js';
-import { GracefulShutdown } from '../work/graceful-shutdown.js';
+import { GracefulShutdown } from '../requests/graceful-shutdown.js';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { Public } from '../http/route.decorators.js';
-import { Metrics, refuseMetrics } from './metrics.js';
+import { Metrics, refuseMetrics } from '../observability/metrics.js';
 
 interface ReadinessReport {
   status: 'ok' | 'unavailable';

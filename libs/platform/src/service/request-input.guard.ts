@@ -16,11 +16,11 @@ import {
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ValidationFailed } from '../errors/platform.errors.js';
-import { honourPreconditions, preconditions } from './preconditions.js';
-import { rawInput, streamedBody } from './route.decorators.js';
-import { readJsonBody } from './request-body.js';
-import { parseQueryString } from './query-string.js';
-import { checkedDto, type DtoClass, ValidationPipe } from './validation.pipe.js';
+import { honourPreconditions, preconditions } from '../idempotency/preconditions.js';
+import { rawInput, streamedBody } from '../http/route.decorators.js';
+import { readJsonBody } from '../http/request-body.js';
+import { parseQueryString } from '../http/query-string.js';
+import { checkedDto, type DtoClass, ValidationPipe } from '../http/validation.pipe.js';
 
 /** Nest's identifiers of `@Body()` and `@Query()` in the metadata of a handler's arguments. */
 const bodyArgument = '3';

@@ -6,10 +6,10 @@ import type { CallHandler, ExecutionContext, INestApplication, NestInterceptor }
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { IdempotencyInProgress, PreconditionFailed, Unavailable } from '../errors/platform.errors.js';
-import { IdempotencyStore, type KeyClaim } from '../idempotency/idempotency-store.js';
+import { IdempotencyStore, type KeyClaim } from './idempotency-store.js';
 import { fingerprint } from '../secrets/secrets.js';
-import type { RouteLayer } from './fallback.controller.js';
-import { currentRequest, runInRequest } from './request-context.js';
+import type { RouteLayer } from '../http/fallback.controller.js';
+import { currentRequest, runInRequest } from '../requests/request-context.js';
 
 interface ExpressApp {
   readonly router: { readonly stack: readonly RouteLayer[] };
