@@ -24,8 +24,7 @@ export { BatchWriters, type BatchWriter } from './work/batch-writers.js';
 export { bisect } from './concurrency/bisect.js';
 export { TenantLoops, type TenantLoop } from './work/tenant-loops.js';
 export { LeasedTable, RenewedLease } from './work/leases.js';
-export { isTransient } from './database/database-failure.js';
-export { retryDeadlocks } from './database/deadlocks.js';
+export { isTransient, retryDeadlocks } from './database/database-failure.js';
 export { migrate, readMigrations } from './database/migrations.js';
 export type { Queryable } from './database/database.js';
 export { FairQueue } from './concurrency/fair-queue.js';
@@ -72,16 +71,8 @@ export {
   type PublicLimiter,
   StreamedBody,
 } from './http/route.decorators.js';
-export {
-  ApiData,
-  ApiDataList,
-  ApiDataPage,
-  data,
-  dataPage,
-  type Data,
-  type DataPage,
-  type Page,
-} from './http/envelope.js';
+export { ApiData, ApiDataList, ApiDataPage, data, dataPage } from './http/envelope.js';
+export type { Data, DataPage, Page } from './http/envelope.js';
 export { Deprecated } from './http/deprecated.decorator.js';
 export { docUrlOf, errorResponse, writableResponse } from './http/errors.filter.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
@@ -101,13 +92,8 @@ export {
 export { check, converted, field, FromQuery } from './http/fields/field.js';
 export { isOneLine, oneLine } from './http/fields/one-line.js';
 export { JsonObjectField, RecordField } from './http/fields/object.fields.js';
-export {
-  ClientGone,
-  stopIfClientGone,
-  runForAllClients,
-  currentRequest,
-  type Actor,
-} from './requests/request-context.js';
+export { ClientGone, currentRequest, runForAllClients, stopIfClientGone } from './requests/request-context.js';
+export type { Actor } from './requests/request-context.js';
 export { EndedRequests, type EndedRequest, pathTemplate } from './http/ended-requests.js';
 export { createHttpApp } from './service/http-app.js';
 export { isPreconditionRead } from './idempotency/preconditions.js';

@@ -26,7 +26,7 @@ export interface EntryOptions {
   readonly mostWaitingOfOwner?: number;
 }
 
-interface Owner {
+interface QueueOwner {
   held: number;
   readonly group: string | undefined;
   readonly waiting: (() => void)[];
@@ -40,7 +40,7 @@ const busy = (): Error => new Unavailable('Too much of this is under way.');
  */
 export class FairQueue {
   /** In the order in which they were last served. */
-  private readonly owners = new Map<string, Owner>();
+  private readonly owners = new Map<string, QueueOwner>();
   private taken = 0;
   private waiting = 0;
 
@@ -70,15 +70,15 @@ export class FairQueue {
     return this.isFree(owner) ? this.serve(name, owner) : null;
   }
 
-  private ownerOf(name: string, group?: string): Owner {
+  private ownerOf(name: string, group?: string): QueueOwner {
     return this.owners.get(name) ?? { held: 0, group, waiting: [] };
   }
 
-  private isFree(owner: Owner): boolean {
+  private isFree(owner: QueueOwner): boolean {
     return owner.waiting.length === 0 && this.hasPlaceFor(owner);
   }
 
-  private leaveOf(name: string, owner: Owner): () => void {
+  private leaveOf(name: string, owner: QueueOwner): () => void {
     return () => {
       this.taken -= 1;
       owner.held -= 1;
@@ -88,7 +88,7 @@ export class FairQueue {
 
   private wait(
     name: string,
-    owner: Owner,
+    owner: QueueOwner,
     { signal, timeout = this.limits.timeout, mostWaitingOfOwner }: EntryOptions,
   ): Promise<void> {
     const { mostWaiting = Infinity, refusal = busy } = this.limits;
@@ -126,11 +126,11 @@ export class FairQueue {
   }
 
   /** Gives a free place to a waiting one at once, so that a later arrival cannot take it. */
-  private serveNext(name: string, owner: Owner): void {
+  private serveNext(name: string, owner: QueueOwner): void {
     // Without a common limit, only the same owner can use the place.
     const able = this.limits.atOnce === undefined ? [[name, owner] as const] : this.owners;
     for (;;) {
-      let next: readonly [string, Owner] | undefined;
+      let next: readonly [string, QueueOwner] | undefined;
       for (const entry of able) {
         const [, { waiting, held }] = entry;
         if (waiting.length > 0 && this.hasPlaceFor(entry[1]) && held < (next?.[1].held ?? Infinity)) next = entry;
@@ -143,7 +143,7 @@ export class FairQueue {
     this.deleteIfIdle(name, owner);
   }
 
-  private serve(name: string, owner: Owner): () => void {
+  private serve(name: string, owner: QueueOwner): () => void {
     this.taken += 1;
     owner.held += 1;
     this.owners.delete(name);
@@ -151,7 +151,7 @@ export class FairQueue {
     return this.leaveOf(name, owner);
   }
 
-  private hasPlaceFor({ held, group }: Owner): boolean {
+  private hasPlaceFor({ held, group }: QueueOwner): boolean {
     const { atOnce = Infinity, perOwner = Infinity, perGroup = Infinity, reserved = 0 } = this.limits;
     if (perGroup < Infinity && this.heldBy(group) >= perGroup) return false;
     return held < perOwner && this.taken < atOnce - (held > 0 ? reserved : 0);
@@ -163,7 +163,7 @@ export class FairQueue {
     return sum;
   }
 
-  private deleteIfIdle(name: string, owner: Owner): void {
+  private deleteIfIdle(name: string, owner: QueueOwner): void {
     if (owner.held === 0 && owner.waiting.length === 0) this.owners.delete(name);
   }
 }

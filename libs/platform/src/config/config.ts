@@ -144,7 +144,11 @@ export class Config {
 
   /** The base of all links and the OAuth issuer; never taken from a Host header, which a client can forge. */
   get baseUrl(): string {
-    return this.publicUrl ?? `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
+    return this.publicUrl ?? this.localUrl;
+  }
+
+  get localUrl(): string {
+    return `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
   }
 }
 
@@ -163,7 +167,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   }
   for (const settings of declaredSettings()) {
     const section = config.of(settings);
-    for (const [variable, problem] of [...broken(settings, section), ...together(section)])
+    for (const [variable, problem] of [...findBroken(settings, section), ...findContradictions(section)])
       if (!problems.has(variable)) problems.set(variable, problem);
   }
   if (problems.size > 0) throw new InvalidConfig(problems);
@@ -171,7 +175,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** The problems that class-validator finds, by environment variable instead of property. */
-function* broken(settings: Settings, section: object): Generator<readonly [variable: string, problem: string]> {
+function* findBroken(settings: Settings, section: object): Generator<readonly [variable: string, problem: string]> {
   for (const error of validateSync(section, { forbidUnknownValues: false })) {
     const known = declaredVariables().find((one) => one.settings === settings && one.property === error.property);
     const message = Object.values(error.constraints ?? {})[0]?.replace(new RegExp(`^${error.property} `), '');
@@ -179,5 +183,5 @@ function* broken(settings: Settings, section: object): Generator<readonly [varia
   }
 }
 
-const together = (section: object): Iterable<readonly [variable: string, problem: string]> =>
+const findContradictions = (section: object): Iterable<readonly [variable: string, problem: string]> =>
   (section as Partial<CheckedTogether>).problems?.() ?? [];

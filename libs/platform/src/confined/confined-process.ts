@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withinDeadline } from '../concurrency/deadlines.js';
 import { confinedAccount } from './confined-account.js';
 import {
   deserializeError,
@@ -39,7 +39,7 @@ const niceness = 5;
 const lowestPriority = constants.priority.PRIORITY_LOW;
 const outOfMemoryStatus = 134;
 /** Milliseconds that aborted work has to stop before its process is killed. */
-const stopTimeout = 2_000;
+const stopTimeoutMs = 2_000;
 const mostErrorText = 4_000;
 
 /**
@@ -150,10 +150,7 @@ export class ConfinedProcess {
   }
 
   private async killUnlessEnded(stopped: readonly Promise<unknown>[]): Promise<void> {
-    const deadline = new AbortController();
-    const late = sleep(stopTimeout, undefined, deadline).catch(() => undefined);
-    await Promise.race([Promise.allSettled(stopped), late]);
-    deadline.abort();
+    await withinDeadline(Promise.allSettled(stopped), stopTimeoutMs).catch(() => undefined);
     if (stopped.some((work) => this.runningCalls.has(work))) this.kill();
   }
 
@@ -162,11 +159,7 @@ export class ConfinedProcess {
     if (this.ended || this.runningCalls.size > 0) return null;
     const said = new Promise<number>((resolve) => (this.onIdle = resolve));
     this.send({ kind: 'end' });
-    const deadline = new AbortController();
-    const late = sleep(stopTimeout, null, deadline).catch(() => null);
-    const memory = await Promise.race([said, late]);
-    deadline.abort();
-    return memory;
+    return withinDeadline(said, stopTimeoutMs).catch(() => null);
   }
 
   kill(): void {

@@ -26,12 +26,12 @@ interface RunOptions {
 
 /** How many times as long as its processor time a piece of work may take by the clock, and milliseconds at least. */
 const clockAllowance = 10;
-const shortestClock = 10_000;
+const shortestClockMs = 10_000;
 
 /** A burst of jobs leaves more processes behind; those beyond this number end at once. */
-const mostIdle = 2;
+const mostIdleProcesses = 2;
 /** A process that uses more than this after its job is ended, because Node does not return memory to the system. */
-const mostIdleMemory = 220 * 2 ** 20;
+const mostIdleBytes = 220 * 2 ** 20;
 
 /** Shared by all modules, because starting a process takes longer than most jobs. */
 const idle: { process: ConfinedProcess; end: NodeJS.Timeout }[] = [];
@@ -66,7 +66,7 @@ export class ConfinedProcesses {
   /** Starts a process for a job that is about to come, unless one rests already. */
   prepare({ memory }: ConfinedJob): void {
     const isThere = idle.some(({ process }) => process.key === keyOf(memory));
-    if (!isThere && idle.length < mostIdle) keepIdle(new ConfinedProcess(memory));
+    if (!isThere && idle.length < mostIdleProcesses) keepIdle(new ConfinedProcess(memory));
   }
 
   private async inProcess<Work extends object, Result>(
@@ -92,7 +92,7 @@ export class ConfinedProcesses {
         onMessage?.(message as never);
       });
       if (processorTime !== undefined) {
-        deadline.timer = setTimeout(tooLate, Math.max(shortestClock, clockAllowance * processorTime));
+        deadline.timer = setTimeout(tooLate, Math.max(shortestClockMs, clockAllowance * processorTime));
       }
       return await work(process.remote<Work>());
     } catch (error) {
@@ -104,7 +104,7 @@ export class ConfinedProcesses {
       await Promise.all(stopping);
       onProcessorTime?.(process.processorTime);
       const left = await process.end();
-      if (left !== null && left < mostIdleMemory) keepIdle(process);
+      if (left !== null && left < mostIdleBytes) keepIdle(process);
       else process.kill();
     }
   }
@@ -132,7 +132,7 @@ function keepIdle(process: ConfinedProcess): void {
     endIdle(process);
   }, confinedProgram.restsFor).unref();
   idle.push({ process, end });
-  if (idle.length > mostIdle && idle[0]) endIdle(idle[0].process);
+  if (idle.length > mostIdleProcesses && idle[0]) endIdle(idle[0].process);
 }
 
 function endIdle(process: ConfinedProcess): void {

@@ -25,7 +25,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         if (!job) throw new Error(`There is no job ${instruction.job}`);
         stop = new AbortController();
         begunAt = cpuUsage();
-        watcher.postMessage({ pause: whileAtWork, processorEnd: endOf(instruction.processorTime) });
+        watcher.postMessage({ pause: busyCheckMs, processorEnd: endOf(instruction.processorTime) });
         const context = {
           signal: stop.signal,
           send: (message: unknown): void => {
@@ -44,7 +44,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
         break;
       case 'end':
         void close(work).finally(() => {
-          watcher.postMessage({ pause: whileResting, processorEnd: Infinity });
+          watcher.postMessage({ pause: idleCheckMs, processorEnd: Infinity });
         });
         work = {};
         break;
@@ -82,8 +82,8 @@ function endOf(processorTime: number | null): number {
  * Milliseconds between two checks. One every 25 ms takes 1% of a processor, too much for idle
  * processes.
  */
-const whileAtWork = 25;
-const whileResting = 1_000;
+const busyCheckMs = 25;
+const idleCheckMs = 1_000;
 
 /**
  * Checks memory and processor time from a thread, because a decompression bomb blocks the main thread, and neither V8's
@@ -100,7 +100,7 @@ function watch(mostMiB: number, service: number): Worker {
       if (user + system > processorEnd) kill(pid, '${endSignals.processorTime}');
       if (process.ppid !== ${service}) kill(pid, 'SIGKILL');
     };
-    let looking = setInterval(look, ${whileAtWork});
+    let looking = setInterval(look, ${busyCheckMs});
     require('node:worker_threads').parentPort.on('message', (next) => {
       clearInterval(looking);
       processorEnd = next.processorEnd;

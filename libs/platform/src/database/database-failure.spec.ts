@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
-import { retryDeadlocks } from './deadlocks.js';
+import { retryDeadlocks } from './database-failure.js';
 
 /** A statement that fails with the given codes, one after the other, and then succeeds. */
 function failing(...codes: readonly string[]) {

@@ -56,10 +56,10 @@ export function replicaOptions(primary: DataSourceOptions, url: string): DataSou
 export type ReplicaState = 'ok' | 'lagging' | 'unreachable';
 
 /** Milliseconds to wait between checks while the replica catches up; afterwards the primary answers. */
-const pauses = [0, 2, 4, 8, 16, 32];
+const checkPausesMs = [0, 2, 4, 8, 16, 32];
 /** Generous, because a healthy replica needs about a millisecond. */
-const timeout = 1_000;
-const replayed = 'SELECT pg_last_wal_replay_lsn()::text AS position, pg_is_in_recovery() AS "isReplica"';
+const timeoutMs = 1_000;
+const selectReplayed = 'SELECT pg_last_wal_replay_lsn()::text AS position, pg_is_in_recovery() AS "isReplica"';
 
 /**
  * Reads from a streaming replica once it has replayed everything that was committed before the read began, so that a
@@ -143,7 +143,7 @@ export class ReadReplica implements OnApplicationShutdown {
       const target = await this.primaryPosition();
       if (target === null) return null;
       reader = (await this.open()).createQueryRunner();
-      if (await withinDeadline(this.catchesUp(reader, target), timeout)) {
+      if (await withinDeadline(this.catchesUp(reader, target), timeoutMs)) {
         this.setState('ok');
         return reader;
       }
@@ -165,9 +165,9 @@ export class ReadReplica implements OnApplicationShutdown {
   }
 
   private async catchesUp(reader: QueryRunner, target: bigint): Promise<boolean> {
-    for (const pause of pauses) {
+    for (const pause of checkPausesMs) {
       if (pause > 0) await sleep(pause);
-      const [row] = await reader.manager.query<{ position: string | null; isReplica: boolean }[]>(replayed);
+      const [row] = await reader.manager.query<{ position: string | null; isReplica: boolean }[]>(selectReplayed);
       // A promoted server no longer follows the primary, so its data can differ.
       if (!row?.isReplica) throw new Error('DATABASE_READ_URL points to a server that is not a replica');
       const position = row.position === null ? 0n : walPosition(row.position);
@@ -180,7 +180,7 @@ export class ReadReplica implements OnApplicationShutdown {
   private async open(): Promise<DataSource> {
     if (this.source) return this.source;
     const source = new DataSource(replicaOptions(this.dataSource.options, this.config.databaseReadUrl ?? ''));
-    await withinDeadline(source.initialize(), 2 * timeout);
+    await withinDeadline(source.initialize(), 2 * timeoutMs);
     this.source = source;
     return source;
   }
@@ -194,7 +194,7 @@ export class ReadReplica implements OnApplicationShutdown {
   private async close(): Promise<void> {
     const { source } = this;
     this.source = null;
-    if (source) await withinDeadline(source.destroy(), timeout).catch(() => undefined);
+    if (source) await withinDeadline(source.destroy(), timeoutMs).catch(() => undefined);
   }
 
   private setState(state: ReplicaState, error?: unknown): void {

@@ -1,21 +1,19 @@
 import { Logger } from '@nestjs/common';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { Unavailable } from '../errors/platform.errors.js';
-import { type Client, currentRequest, type RequestContext } from '../requests/request-context.js';
+import { type RequestClient, currentRequest, type RequestContext } from '../requests/request-context.js';
 import { FairQueue } from '../concurrency/fair-queue.js';
 
 type Release = PoolClient['release'];
-type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+type OnConnected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
 /**
  * Milliseconds after a disconnect before the statement is canceled: most finish sooner, and canceling costs a
  * connection.
  */
-const grace = 500;
+const cancelDelayMs = 500;
 /** Waiting is cheap, because a request holds no connection meanwhile. */
-const timeout = 15_000;
-const refusal = (): Error => new Unavailable('Too many requests of this organization are under way.');
-const visitRefusal = (): Error => new Unavailable('Too many people are reading shared pages.');
+const queueTimeoutMs = 15_000;
 
 /**
  * The connection pool. It cancels the statement of a client that has disconnected, which PostgreSQL would notice only
@@ -34,14 +32,23 @@ export class RequestPool extends pg.Pool {
     super(options);
     // At least two, because a request can need a second connection while it holds the first.
     const { max = 10 } = options;
-    this.queue = new FairQueue({ perOwner: Math.max(2, Math.floor(max / 2)), timeout, refusal });
+    this.queue = new FairQueue({
+      perOwner: Math.max(2, Math.floor(max / 2)),
+      timeout: queueTimeoutMs,
+      refusal: () => new Unavailable('Too many requests of this organization are under way.'),
+    });
     const atOnce = Math.max(2, Math.floor(max / 4));
-    this.visits = new FairQueue({ atOnce, perOwner: Math.ceil(atOnce / 2), timeout, refusal: visitRefusal });
+    this.visits = new FairQueue({
+      atOnce,
+      perOwner: Math.ceil(atOnce / 2),
+      timeout: queueTimeoutMs,
+      refusal: () => new Unavailable('Too many people are reading shared pages.'),
+    });
   }
 
   override connect(): Promise<PoolClient>;
-  override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<PoolClient> | undefined {
+  override connect(connected: OnConnected): void;
+  override connect(connected?: OnConnected): Promise<PoolClient> | undefined {
     if (!connected) return super.connect();
     const request = currentRequest();
     // Before the credential is known, the request belongs to no organization, so that looking it up waits for no one.
@@ -59,7 +66,7 @@ export class RequestPool extends pg.Pool {
   }
 
   /** A request that holds a connection gets a further one at once, because others could wait for the one it holds. */
-  private connectVisit(request: RequestContext, connected: Connected): void {
+  private connectVisit(request: RequestContext, connected: OnConnected): void {
     if (this.visiting.has(request)) {
       this.connectFor(request.client, connected, () => undefined);
       return;
@@ -74,7 +81,7 @@ export class RequestPool extends pg.Pool {
     this.connectInTurn(place, request.client, connected);
   }
 
-  private connectInTurn(place: Promise<() => void>, caller: Client, connected: Connected): void {
+  private connectInTurn(place: Promise<() => void>, caller: RequestClient, connected: OnConnected): void {
     place.then(
       (leave) => {
         this.connectFor(caller, connected, leave);
@@ -85,7 +92,7 @@ export class RequestPool extends pg.Pool {
     );
   }
 
-  private connectFor(caller: Client, connected: Connected, leave: () => void): void {
+  private connectFor(caller: RequestClient, connected: OnConnected, leave: () => void): void {
     super.connect((error, client, release: Release) => {
       if (!client) leave();
       connected(error, client, client ? this.cancelWhenGone(client, caller, leave) : release);
@@ -93,14 +100,14 @@ export class RequestPool extends pg.Pool {
   }
 
   /** Returns the connection to the pool as usual, but only after a pending cancellation has ended. */
-  private cancelWhenGone(client: PoolClient, caller: Client, leave: () => void): Release {
+  private cancelWhenGone(client: PoolClient, caller: RequestClient, leave: () => void): Release {
     const giveBack = client.release.bind(client);
     let timer: NodeJS.Timeout | undefined;
     let cancelled: Promise<unknown> | undefined;
     const begin = (): void => {
       timer = setTimeout(() => {
         cancelled = this.cancel(client);
-      }, grace);
+      }, cancelDelayMs);
     };
     const stopListening = caller.onceGone(begin);
     const end = (error?: Error | boolean): void => {

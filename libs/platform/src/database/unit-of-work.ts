@@ -13,7 +13,7 @@ const mostWaitingForRow = 50;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
-interface Scope {
+interface OpenTransaction {
   readonly manager: EntityManager;
   readonly client: PoolClient;
   readonly afterCommit: (() => void)[];
@@ -28,7 +28,7 @@ interface Scope {
 @Injectable()
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
-  private readonly scopes = new AsyncLocalStorage<Scope>();
+  private readonly scopes = new AsyncLocalStorage<OpenTransaction>();
   /** The replica's connection while `read` uses it. */
   private readonly readers = new AsyncLocalStorage<EntityManager>();
   private readonly rows = new FairQueue({
@@ -135,7 +135,7 @@ export class UnitOfWork {
   private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as PoolClient;
-    const scope: Scope = { manager: runner.manager, client, afterCommit: [], ended: false, failed: false };
+    const scope: OpenTransaction = { manager: runner.manager, client, afterCommit: [], ended: false, failed: false };
     let result: Result;
     try {
       // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
@@ -166,7 +166,7 @@ export class UnitOfWork {
     }
   }
 
-  private async join<Result>(scope: Scope, work: () => Promise<Result>): Promise<Result> {
+  private async join<Result>(scope: OpenTransaction, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
@@ -175,7 +175,7 @@ export class UnitOfWork {
     }
   }
 
-  private liveScope(): Scope | undefined {
+  private liveScope(): OpenTransaction | undefined {
     const scope = this.scopes.getStore();
     if (scope?.ended) {
       throw new Error('This unit of work has ended: something inside it was not awaited');

@@ -9,7 +9,7 @@ export function walPosition(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
-const most = 1_000;
+const mostPositions = 1_000;
 
 /**
  * How many seconds a replica is behind, by this process's clock: the time since the oldest position that it has not
@@ -21,7 +21,7 @@ export class ReplicaLag {
   /** The primary has written up to this position. */
   recordWritten(position: bigint, at: number): void {
     const last = this.waiting.at(-1);
-    if ((last === undefined || position > last.position) && this.waiting.length < most) {
+    if ((last === undefined || position > last.position) && this.waiting.length < mostPositions) {
       this.waiting.push({ position, at });
     }
   }
@@ -40,7 +40,7 @@ export class ReplicaLag {
 /** A commit is flushed before it is acknowledged, unless synchronous_commit is off. */
 const position = `SELECT CASE current_setting('synchronous_commit')
   WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END::text AS position`;
-const timeout = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * The end of the primary's log, which is behind every commit acknowledged before the question. It has its own
@@ -55,8 +55,8 @@ export class PrimaryPosition {
       connectionString,
       max: 1,
       application_name: 'assessment-service position',
-      connectionTimeoutMillis: timeout,
-      query_timeout: timeout,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     });
     this.pool.on('error', () => undefined);
@@ -67,7 +67,7 @@ export class PrimaryPosition {
   }
 
   async end(): Promise<void> {
-    await withinDeadline(this.pool.end(), timeout).catch(() => undefined);
+    await withinDeadline(this.pool.end(), timeoutMs).catch(() => undefined);
   }
 
   private async ask(): Promise<string> {

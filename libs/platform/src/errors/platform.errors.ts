@@ -4,8 +4,12 @@ import { Conflict, DomainError, NotFound, type FieldProblem } from './domain-err
 /** The most problems that an error lists: a longer list would not help to correct the request. */
 export const mostDetails = 100;
 
+/** Keeps the response small, however much foreign text the error contains. */
+export const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
+  details.slice(0, mostDetails).map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
+
 /** The message names only as many problems as fit one sentence; `details` lists all. */
-const named = 5;
+const problemsInMessage = 5;
 
 export class ValidationFailed extends DomainError {
   readonly code = 'VALIDATION_FAILED';
@@ -13,9 +17,7 @@ export class ValidationFailed extends DomainError {
   override readonly details: readonly FieldProblem[];
 
   constructor(problems: readonly FieldProblem[]) {
-    const details = problems
-      .slice(0, mostDetails)
-      .map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
+    const details = shortDetails(problems);
     const [only] = details;
     super(details.length === 1 && only && isSentence(only.message) ? only.message : notValid(details, problems.length));
     this.details = details;
@@ -30,8 +32,10 @@ export class ValidationFailed extends DomainError {
 const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message) && message.endsWith('.');
 
 function notValid(details: readonly FieldProblem[], all: number): string {
-  const first = details.slice(0, named).map(({ field, message }) => `${field} ${message.replace(/\.$/, '')}`);
-  const more = all > named ? '; and more (see details)' : '';
+  const first = details
+    .slice(0, problemsInMessage)
+    .map(({ field, message }) => `${field} ${message.replace(/\.$/, '')}`);
+  const more = all > problemsInMessage ? '; and more (see details)' : '';
   return `The request is not valid: ${first.join('; ')}${more}.`;
 }
 
@@ -48,18 +52,13 @@ export class InvalidCursor extends DomainError {
   readonly code = 'INVALID_CURSOR';
   readonly status = 400;
   override readonly details = [{ field: 'cursor', message: 'must be the nextCursor of an answer to this same list' }];
-
-  constructor() {
-    super('The cursor does not belong to this list. Pass meta.nextCursor unchanged, with the same filters.');
-  }
+  override readonly message =
+    'The cursor does not belong to this list. Pass meta.nextCursor unchanged, with the same filters.';
 }
 
 export class RouteNotFound extends NotFound {
   readonly code = 'NOT_FOUND';
-
-  constructor() {
-    super('There is nothing at this path. The documentation at /docs lists every route.');
-  }
+  override readonly message = 'There is nothing at this path. The documentation at /docs lists every route.';
 }
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -87,28 +86,19 @@ export class PayloadTooLarge extends DomainError {
 export class HeadersTooLarge extends DomainError {
   readonly code = 'HEADERS_TOO_LARGE';
   readonly status = 431;
-
-  constructor() {
-    super('The address and the headers together are larger than 16 KiB.');
-  }
+  override readonly message = 'The address and the headers together are larger than 16 KiB.';
 }
 
 export class RequestTooSlow extends DomainError {
   readonly code = 'REQUEST_TIMEOUT';
   readonly status = 408;
-
-  constructor() {
-    super('The request did not arrive in time. Nothing was changed; send it again.');
-  }
+  override readonly message = 'The request did not arrive in time. Nothing was changed; send it again.';
 }
 
 export class UnreadableRequest extends DomainError {
   readonly code = 'VALIDATION_FAILED';
   readonly status = 400;
-
-  constructor() {
-    super('This is not an HTTP/1.1 request: its first line, a header or a chunk cannot be read.');
-  }
+  override readonly message = 'This is not an HTTP/1.1 request: its first line, a header or a chunk cannot be read.';
 }
 
 /** A proxy may have checked one of the hosts, and the service would use the other (RFC 9112 §3.2). */
@@ -116,10 +106,7 @@ export class AmbiguousHost extends DomainError {
   readonly code = 'VALIDATION_FAILED';
   readonly status = 400;
   override readonly headers = { Connection: 'close' };
-
-  constructor() {
-    super('The request names two hosts. Send one Host header, with the host of the address.');
-  }
+  override readonly message = 'The request names two hosts. Send one Host header, with the host of the address.';
 }
 
 export class UnsupportedMediaType extends DomainError {
@@ -134,27 +121,21 @@ export class UnsupportedMediaType extends DomainError {
 export class PreconditionFailed extends DomainError {
   readonly code = 'PRECONDITION_FAILED';
   readonly status = 412;
-
-  constructor() {
-    super('This has changed since the version in If-Match. Read it again, and send your change with its ETag.');
-  }
+  override readonly message =
+    'This has changed since the version in If-Match. Read it again, and send your change with its ETag.';
 }
 
 export class IdempotencyKeyReused extends Conflict {
   readonly code = 'IDEMPOTENCY_KEY_REUSED';
-
-  constructor() {
-    super('This Idempotency-Key was used for another request in the last 24 hours. Use a new key for a new request.');
-  }
+  override readonly message =
+    'This Idempotency-Key was used for another request in the last 24 hours. Use a new key for a new request.';
 }
 
 export class IdempotencyInProgress extends Conflict {
   readonly code = 'IDEMPOTENCY_IN_PROGRESS';
   override readonly headers = { 'Retry-After': '1' };
-
-  constructor() {
-    super('The first request with this Idempotency-Key is still running. Retry in a second for its answer.');
-  }
+  override readonly message =
+    'The first request with this Idempotency-Key is still running. Retry in a second for its answer.';
 }
 
 /** The first request succeeded, but its response was too large to store, so it cannot be repeated. */
@@ -193,8 +174,5 @@ export class Busy extends DomainError {
 export class InternalError extends DomainError {
   readonly code = 'INTERNAL';
   readonly status = 500;
-
-  constructor() {
-    super('Something went wrong on our side. We have logged it under this requestId.');
-  }
+  override readonly message = 'Something went wrong on our side. We have logged it under this requestId.';
 }

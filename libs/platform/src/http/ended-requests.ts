@@ -13,15 +13,15 @@ export interface EndedRequest {
   readonly seconds: number;
 }
 
-type Listener = (ended: EndedRequest) => void;
+type EndListener = (ended: EndedRequest) => void;
 
 /** Announces each request once its response has been sent or its client has disconnected. */
 @Injectable()
 export class EndedRequests {
-  private readonly listeners: Listener[] = [];
+  private readonly listeners: EndListener[] = [];
 
   /** Call it in a constructor. The listener is called for every request, so it has to be quick and must not throw. */
-  on(listener: Listener): void {
+  on(listener: EndListener): void {
     this.listeners.push(listener);
   }
 
@@ -36,18 +36,12 @@ export function routeOf(request: Request): string {
   return typeof route?.path === 'string' ? route.path : 'none';
 }
 
-const templates = new Map<string, string>();
 /** The longest valid path has about 120 characters. */
-const longestPath = 200;
+const longestPathLength = 200;
 
 /** The path as the API's document writes it. Of an unknown route, the path that was called: it shows what is mistyped. */
 export function pathTemplate(request: Request): string {
   const route = routeOf(request);
-  if (route === 'none' || route.endsWith(fallbackRoute)) return truncate(redact(request.path), longestPath);
-  let template = templates.get(route);
-  if (template === undefined) {
-    template = route.replace(/:(\w+)/g, '{$1}');
-    templates.set(route, template);
-  }
-  return template;
+  if (route === 'none' || route.endsWith(fallbackRoute)) return truncate(redact(request.path), longestPathLength);
+  return route.replace(/:(\w+)/g, '{$1}');
 }

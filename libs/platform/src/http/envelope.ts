@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiResponse, type ApiResponseSchemaHost, getSchemaPath } from '@nestjs/swagger';
 
 export interface Data<Value> {
   data: Value;
@@ -22,61 +22,44 @@ export function dataPage<Item, View>(page: Page<Item>, view: (item: Item) => Vie
   return { data: page.items.map(view), meta: { total: page.total, nextCursor: page.nextCursor } };
 }
 
+type BodySchema = ApiResponseSchemaHost['schema'];
+
+const described = (view: Type, status: number, description: string, schema: BodySchema): MethodDecorator =>
+  applyDecorators(ApiExtraModels(view), ApiResponse({ status, description, schema }));
+
+const withData = (schema: BodySchema): BodySchema => ({
+  type: 'object',
+  required: ['data'],
+  properties: { data: schema },
+  additionalProperties: false,
+});
+
+const listOf = (view: Type): BodySchema => ({ type: 'array', items: { $ref: getSchemaPath(view) } });
+
 /** Documents `{"data": View}`. */
 export const ApiData = (view: Type, status = 200, description = 'Done'): MethodDecorator =>
-  applyDecorators(
-    ApiExtraModels(view),
-    ApiResponse({
-      status,
-      description,
-      schema: {
-        type: 'object',
-        required: ['data'],
-        properties: { data: { $ref: getSchemaPath(view) } },
-        additionalProperties: false,
-      },
-    }),
-  );
-
-/** Documents `{"data": [View], "meta": …}`. */
-export const ApiDataPage = (view: Type, description = 'One page, newest first'): MethodDecorator =>
-  applyDecorators(
-    ApiExtraModels(view),
-    ApiResponse({
-      status: 200,
-      description,
-      schema: {
-        type: 'object',
-        required: ['data', 'meta'],
-        additionalProperties: false,
-        properties: {
-          data: { type: 'array', items: { $ref: getSchemaPath(view) } },
-          meta: {
-            type: 'object',
-            required: ['total', 'nextCursor'],
-            additionalProperties: false,
-            properties: {
-              total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },
-              nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },
-            },
-          },
-        },
-      },
-    }),
-  );
+  described(view, status, description, withData({ $ref: getSchemaPath(view) }));
 
 /** Documents `{"data": [View]}`: a short list as a whole. */
 export const ApiDataList = (view: Type, description: string): MethodDecorator =>
-  applyDecorators(
-    ApiExtraModels(view),
-    ApiResponse({
-      status: 200,
-      description,
-      schema: {
+  described(view, 200, description, withData(listOf(view)));
+
+/** Documents `{"data": [View], "meta": …}`. */
+export const ApiDataPage = (view: Type, description = 'One page, newest first'): MethodDecorator =>
+  described(view, 200, description, {
+    type: 'object',
+    required: ['data', 'meta'],
+    additionalProperties: false,
+    properties: {
+      data: listOf(view),
+      meta: {
         type: 'object',
-        required: ['data'],
-        properties: { data: { type: 'array', items: { $ref: getSchemaPath(view) } } },
+        required: ['total', 'nextCursor'],
         additionalProperties: false,
+        properties: {
+          total: { type: 'integer', minimum: 0, description: 'Number of entries that match the filters' },
+          nextCursor: { type: 'string', nullable: true, description: 'Pass it as `cursor`; null on the last page' },
+        },
       },
-    }),
-  );
+    },
+  });

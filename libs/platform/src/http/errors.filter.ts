@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
-import { DatabaseDisk, isDatabaseAway, isDiskFull, isOfDatabase } from '../database/database-failure.js';
+import { DatabaseDisk, isDatabaseAway, isOfDatabase } from '../database/database-failure.js';
 import { sendJson } from './json-answers.js';
 import { ClientGone, currentRequest } from '../requests/request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
 import { truncate } from '../values/storable-values.js';
-import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, mostDetails } from '../errors/platform.errors.js';
+import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, shortDetails } from '../errors/platform.errors.js';
 import { Metrics } from '../observability/metrics.js';
 
 /** The response if an error can still be sent; null if it is too late. Every exception filter calls this first. */
@@ -27,7 +27,7 @@ const hasBody = (request: Request): boolean =>
   request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
 
 /** Enough for the longest validation message. */
-const longestMessage = 4_000;
+const longestMessageLength = 4_000;
 
 export interface ErrorResponse {
   readonly status: number;
@@ -53,7 +53,7 @@ export function errorResponse(error: unknown, requestId: string): ErrorResponse 
     body: {
       error: {
         code: known.code,
-        message: truncate(known.message, longestMessage),
+        message: truncate(known.message, longestMessageLength),
         requestId,
         ...(known.details && { details: shortDetails(known.details) }),
       },
@@ -61,22 +61,14 @@ export function errorResponse(error: unknown, requestId: string): ErrorResponse 
   };
 }
 
-/** Keeps the response small, however much foreign text the error contains. */
-const shortDetails = (details: readonly FieldProblem[]): FieldProblem[] =>
-  details.slice(0, mostDetails).map(({ field, message }) => ({ field: truncate(field), message: truncate(message) }));
-
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (isDiskFull(error)) return new Unavailable('The disk of the database is full, so nothing can be stored.');
-  if (isOfDatabase(error, '53300')) return new Unavailable('The database has no connection to spare.');
-  if (isOfDatabase(error, '53400')) return new Unavailable('The database has reached one of its configured limits.');
-  if (isDatabaseAway(error)) return new Unavailable();
-  if (isCancelled(error)) {
-    return currentRequest()?.client.hasGone
-      ? new ClientGone()
-      : new Unavailable('The database took too long to answer.');
+  // A statement is canceled if it took too long, or if its client has disconnected.
+  if (isOfDatabase(error, '57014') && currentRequest()?.client.hasGone) return new ClientGone();
+  for (const [code, reason] of Object.entries(refusalsOfDatabase)) {
+    if (isOfDatabase(error, code)) return new Unavailable(reason);
   }
-  if (isLockTimeout(error)) return new Unavailable('Another request holds what this one needs.');
+  if (isDatabaseAway(error)) return new Unavailable();
   if (error instanceof HttpException) {
     const status = error.getStatus();
     // The router answers 400 to a path that it cannot decode, which therefore does not exist.
@@ -86,11 +78,14 @@ export function asDomainError(error: unknown): DomainError {
   return new InternalError();
 }
 
-/** The statement was canceled: it took too long, or its client disconnected. */
-const isCancelled = (error: unknown): boolean => isOfDatabase(error, '57014');
-
-/** The statement waited longer than `lock_timeout` for a lock. */
-const isLockTimeout = (error: unknown): boolean => isOfDatabase(error, '55P03');
+/** By SQLSTATE. */
+const refusalsOfDatabase = {
+  '53100': 'The disk of the database is full, so nothing can be stored.',
+  '53300': 'The database has no connection to spare.',
+  '53400': 'The database has reached one of its configured limits.',
+  '55P03': 'Another request holds what this one needs.',
+  '57014': 'The database took too long to answer.',
+};
 
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {

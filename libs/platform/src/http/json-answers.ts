@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 
 /** Below that, packing costs more than it saves: lists and single things stay as they are, and reports shrink to a sixth. */
-const leastBytes = 8 * 1024;
+const compressedFromBytes = 8 * 1024;
 
 /**
  * Sends JSON as Express's `response.json` does, with an ETag, 304 for what has not changed, and compressed if it is large
@@ -14,7 +14,7 @@ const leastBytes = 8 * 1024;
  */
 export function sendJson(response: Response, body: object): void {
   const text = JSON.stringify(body);
-  sendJsonText(response, text.length < leastBytes ? text : Buffer.from(text));
+  sendJsonText(response, text.length < compressedFromBytes ? text : Buffer.from(text));
 }
 
 /** JSON that is already text; the caller may have set its ETag. */
@@ -29,7 +29,7 @@ export function sendJsonText(response: Response, text: string | Buffer): void {
     return;
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (length >= leastBytes && request.method !== 'HEAD' && request.acceptsEncodings('gzip') !== false) {
+  if (length >= compressedFromBytes && request.method !== 'HEAD' && request.acceptsEncodings('gzip') !== false) {
     sendPacked(response, text, length);
     return;
   }

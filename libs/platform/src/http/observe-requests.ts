@@ -7,10 +7,10 @@ import type { Metrics } from '../observability/metrics.js';
 import type { OpenSpan } from '../observability/trace-span.js';
 import { openSpan } from '../observability/tracing.js';
 import { type EndedRequests, routeOf } from './ended-requests.js';
-import { Client, type RequestContext, runInRequest } from '../requests/request-context.js';
+import { RequestClient, type RequestContext, runInRequest } from '../requests/request-context.js';
 
 /** The longest valid path has about 120 characters; longer ones would only fill the log. */
-const loggedPath = 512;
+const loggedPathLength = 512;
 const acceptable = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Gives each request its ID and context; when it ends, writes one log line and one metric, and announces it. */
@@ -20,7 +20,7 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
     const offered = request.get('x-request-id');
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
-    const context: RequestContext = { id, address: addressOf(request), client: new Client() };
+    const context: RequestContext = { id, address: addressOf(request), client: new RequestClient() };
     const span = isProbe(request.path) ? null : spanOf(request, id);
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1e3;
@@ -32,7 +32,7 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
       const line = {
         requestId: id,
         method: request.method,
-        path: truncate(request.path, loggedPath),
+        path: truncate(request.path, loggedPathLength),
         status,
         ms: Math.round(seconds * 1e6) / 1e3,
       };
@@ -56,7 +56,7 @@ function spanOf(request: Request, id: string): OpenSpan | null {
     parent: request.get('traceparent') ?? null,
     values: {
       'http.request.method': request.method,
-      'url.path': truncate(request.path, loggedPath),
+      'url.path': truncate(request.path, loggedPathLength),
       'request.id': id,
     },
   }));

@@ -14,7 +14,7 @@ export function textProblem(text: string): string | null {
   return null;
 }
 
-const deepest = 64;
+const mostLevels = 64;
 
 /** The first key or text in a JSON value that must not reach a handler. */
 export function jsonProblem(value: unknown, path = '', depth = 0): FieldProblem | null {
@@ -23,7 +23,7 @@ export function jsonProblem(value: unknown, path = '', depth = 0): FieldProblem 
     return message === null ? null : { field: path || 'body', message };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > deepest) return { field: 'body', message: `must not be nested more than ${deepest} levels deep` };
+  if (depth > mostLevels) return { field: 'body', message: `must not be nested more than ${mostLevels} levels deep` };
   for (const [key, member] of Object.entries(value)) {
     const field = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
     if (forbiddenKeys.has(key)) return { field, message: 'is not an allowed key' };

@@ -10,13 +10,13 @@ import {
 import { jsonProblem } from './query-string.js';
 
 /** Milliseconds without data after which a client is disconnected. */
-const longestPause = 60_000;
+const longestPauseMs = 60_000;
 
 /**
  * The chunks of a body. A client can take hours for a gigabyte, but is disconnected after a minute without data.
  * Leaving the loop early does not destroy the request, because its socket still has to carry the response.
  */
-export async function* requestBody(request: IncomingMessage, timeout = longestPause): AsyncGenerator<Buffer> {
+export async function* requestBody(request: IncomingMessage, timeout = longestPauseMs): AsyncGenerator<Buffer> {
   const wait = (): NodeJS.Timeout => setTimeout(() => request.destroy(), timeout);
   let waiting = wait();
   try {
@@ -52,7 +52,7 @@ export function hasTooManyValues(bytes: Uint8Array): boolean {
   return values > mostValues;
 }
 
-interface Container {
+interface OpenContainer {
   /** Null for an array. */
   readonly keys: Set<string> | null;
   readonly path: string;
@@ -67,7 +67,7 @@ interface Container {
  * text: otherwise it would search for the end again from each quote.
  */
 export function repeatedKey(text: string): string | null {
-  const open: Container[] = [];
+  const open: OpenContainer[] = [];
   let last = '';
   for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]:,]/gs)) {
     const container = open.at(-1);
@@ -95,7 +95,7 @@ export function repeatedKey(text: string): string | null {
   return null;
 }
 
-const limit = 2 ** 20;
+const jsonBytes = 2 ** 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The parsed JSON body; undefined if it is empty. */
@@ -142,7 +142,10 @@ export const formBounds: BodyBounds = { maximum: 16 * 1024, within: 30_000 };
  * Refuses a body that is too large, without reading the rest, or too slow. By events: an iterator costs a small body more
  * than its parsing.
  */
-export function readBody(request: Request, { maximum = limit, within = 300_000 }: BodyBounds = {}): Promise<Buffer> {
+export function readBody(
+  request: Request,
+  { maximum = jsonBytes, within = 300_000 }: BodyBounds = {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -170,7 +173,7 @@ export function readBody(request: Request, { maximum = limit, within = 300_000 }
     const breakOff = (): void => {
       refuse(new MalformedJson('it ended before it was complete'));
     };
-    const stalled = setTimeout(() => request.destroy(), longestPause);
+    const stalled = setTimeout(() => request.destroy(), longestPauseMs);
     const tooSlow = setTimeout(() => {
       refuse(new RequestTooSlow());
     }, within);

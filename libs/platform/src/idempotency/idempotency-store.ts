@@ -25,7 +25,7 @@ export interface KeyClaim {
 }
 
 /** A client can store a response with each request that its rate limit allows. */
-const mostBytes = 64 * 1024;
+const mostAnswerBytes = 64 * 1024;
 
 /** Longer than any request in one transaction; the key of a request that died is free after this time. */
 const leaseSeconds = 60;
@@ -69,7 +69,7 @@ export class IdempotencyStore {
  */
 function textToStore(answer: StoredResponse): string {
   const text = JSON.stringify(answer);
-  if (Buffer.byteLength(text) <= mostBytes) return text;
+  if (Buffer.byteLength(text) <= mostAnswerBytes) return text;
   const { status, body } = errorResponse(new AnswerNotStored(answer.status), '');
   return JSON.stringify({ ...answer, status, body });
 }

@@ -47,7 +47,7 @@ class StoredRefusal extends DomainError {
   }
 }
 
-const renewal = Duration.ofSeconds(20);
+const renewalInterval = Duration.ofSeconds(20);
 
 /**
  * Sends the response of the first request again if a POST is repeated with the same key. Keys of different workspaces
@@ -128,7 +128,7 @@ class IdempotencyInterceptor implements NestInterceptor {
       context.storeIdempotentResponse = (body, contentHash) =>
         this.store.store(claim, { status: response.statusCode, body, contentHash });
     }
-    const lease = new RenewedLease({ renew: () => this.store.renew(claim), every: renewal });
+    const lease = new RenewedLease({ renew: () => this.store.renew(claim), every: renewalInterval });
     try {
       return await lastValueFrom(next.handle());
     } catch (error) {

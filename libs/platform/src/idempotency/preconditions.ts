@@ -27,8 +27,8 @@ export function honourPreconditions(app: INestApplication): void {
 export const isPreconditionRead = (request: object): boolean => reads.has(request);
 
 /** How long a conditional request waits for another one that changes the same thing. */
-const longestWait = 10_000;
-const pause = 25;
+const longestWaitMs = 10_000;
+const claimPauseMs = 25;
 
 /**
  * `If-Match` on PATCH and DELETE (RFC 9110 §13.1.1): nothing is changed unless it names the ETag that GET gives at the
@@ -65,7 +65,7 @@ export const preconditions = new PreconditionInterceptor();
 async function claimTurn(store: IdempotencyStore, path: string): Promise<KeyClaim> {
   const realm = `if-match ${currentRequest()?.realm ?? ''}`;
   const address = fingerprint('If-Match', path, null);
-  const until = performance.now() + longestWait;
+  const until = performance.now() + longestWaitMs;
   for (;;) {
     try {
       const claim = await store.claim(realm, address.toString('hex'), address);
@@ -74,7 +74,7 @@ async function claimTurn(store: IdempotencyStore, path: string): Promise<KeyClai
       if (!(error instanceof IdempotencyInProgress)) throw error;
     }
     if (performance.now() > until) throw new Unavailable('Another request is changing this.');
-    await sleep(pause);
+    await sleep(claimPauseMs);
   }
 }
 

@@ -24,7 +24,7 @@ interface FailedMail {
   readonly message: string;
 }
 
-const batch = 10;
+const batchSize = 10;
 const longestError = 1000;
 /** Ten attempts in about two days; then the email stays in the table with its last error. */
 const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440];
@@ -74,7 +74,7 @@ export class MailPoller {
   }
 
   private async sendDueMails(turns: MailTurns): Promise<NextRound> {
-    const { token, rows } = await turns.claim<MailRow>(this.unitOfWork.db, batch);
+    const { token, rows } = await turns.claim<MailRow>(this.unitOfWork.db, batchSize);
     for (const mail of rows) {
       // Renews the lease before each email: a slow one could let it expire, and another worker would send the rest a
       // second time.

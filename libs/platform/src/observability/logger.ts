@@ -48,30 +48,22 @@ const assembly = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'Ro
 
 /** Makes Nest's `Logger` write through pino, so that every line has the same format and the request ID. */
 export class NestLogger implements LoggerService {
+  readonly fatal = this.writerOf('fatal');
+  readonly error = this.writerOf('error');
+  readonly warn = this.writerOf('warn');
+  readonly debug = this.writerOf('debug');
+  readonly verbose = this.writerOf('trace');
+
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
     this.write(assembly.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
-
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
+  private writerOf(level: Level) {
+    return (message: unknown, ...rest: unknown[]): void => {
+      this.write(level, message, rest);
+    };
   }
 
   /** Nest passes the name of the logging class last; an Error can be at any position. */

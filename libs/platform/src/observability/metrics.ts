@@ -78,20 +78,13 @@ class MetricsTokenNeeded extends DomainError {
   readonly code = 'UNAUTHORIZED';
   readonly status = 401;
   override readonly headers = { 'WWW-Authenticate': 'Bearer' };
-
-  constructor() {
-    super('The figures need the METRICS_TOKEN of this service as a bearer token.');
-  }
+  override readonly message = 'The figures need the METRICS_TOKEN of this service as a bearer token.';
 }
 
 class MetricsNotOpen extends Forbidden {
   readonly code = 'FORBIDDEN';
-
-  constructor() {
-    super(
-      'Without a METRICS_TOKEN the figures are shown on this machine only. Set one, and send it as a bearer token.',
-    );
-  }
+  override readonly message =
+    'Without a METRICS_TOKEN the figures are shown on this machine only. Set one, and send it as a bearer token.';
 }
 
 /** Headers that proxies add: the connection's address is then not the client's. */

@@ -19,7 +19,7 @@ import { redact } from './redact.js';
 import type { OpenSpan, SpanRecorder, SpanStart, SpanValues } from './trace-span.js';
 
 /** A collector that is away must not fill the log. */
-const betweenWarnings = 60_000;
+const warningIntervalMs = 60_000;
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const noTrace = '0'.repeat(32);
@@ -33,7 +33,7 @@ export class OtlpRecorder implements SpanRecorder {
   constructor(logger: Logger) {
     let warnedAt = -Infinity;
     const warn = (message: string): void => {
-      if (performance.now() - warnedAt < betweenWarnings) return;
+      if (performance.now() - warnedAt < warningIntervalMs) return;
       warnedAt = performance.now();
       logger.warn(`traces: ${message}`);
     };

@@ -1,10 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { deprecationExtension } from '../http/deprecated.decorator.js';
+import { listOperations, type OpenApiComponents, type OpenApiOperation } from './operations.js';
 
-type Components = NonNullable<OpenAPIObject['components']>;
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-type Described = Exclude<NonNullable<Components['responses']>[string], { $ref: string }>;
-type Headers = NonNullable<Described['headers']>;
+type DocumentedResponse = Exclude<NonNullable<OpenApiComponents['responses']>[string], { $ref: string }>;
+type DocumentedHeaders = NonNullable<DocumentedResponse['headers']>;
 
 const text = { type: 'string' as const };
 
@@ -52,29 +51,30 @@ export const headerComponents = {
     example: '</docs/versions>; rel="deprecation"; type="text/html"',
   },
   'WWW-Authenticate': { description: 'The credential required, or what the one sent is missing', schema: text },
-} satisfies Headers;
+} satisfies DocumentedHeaders;
 
 export type HeaderName = keyof typeof headerComponents;
 
-export const documentedHeaders = (...names: HeaderName[]): Headers =>
+export const documentedHeaders = (...names: HeaderName[]): DocumentedHeaders =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** Adds the headers that responses have without the handler's doing. */
 export function describeHeaders(document: OpenAPIObject): void {
-  for (const item of Object.values(document.paths)) {
-    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const operation = item[method];
-      if (!operation) continue;
-      if (deprecationExtension in operation) operation.deprecated = true;
-      for (const [status, response] of Object.entries(operation.responses)) {
-        if (!response || '$ref' in response) continue;
-        response.headers = { ...headersOf(operation, method, status, response), ...response.headers };
-      }
+  for (const { method, operation } of listOperations(document)) {
+    if (deprecationExtension in operation) operation.deprecated = true;
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (!response || '$ref' in response) continue;
+      response.headers = { ...headersOf(operation, method, status, response), ...response.headers };
     }
   }
 }
 
-function headersOf(operation: Operation, method: string, status: string, { content }: Described): Headers {
+function headersOf(
+  operation: OpenApiOperation,
+  method: string,
+  status: string,
+  { content }: DocumentedResponse,
+): DocumentedHeaders {
   const security = operation.security ?? [];
   const isLimited = security.some((scheme) => 'bearer' in scheme || 'session' in scheme);
   const hasTag = method === 'get' && status === '200' && content !== undefined && 'application/json' in content;

@@ -1,8 +1,8 @@
 import { ApiExtension, type OpenAPIObject } from '@nestjs/swagger';
 import { documentedHeaders, type HeaderName } from './documented-answers.js';
+import { listOperations, type OpenApiComponents, type OpenApiOperation } from './operations.js';
 
-type Components = NonNullable<OpenAPIObject['components']>;
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-throws'?: readonly string[] };
+type ThrowingOperation = OpenApiOperation & { 'x-throws'?: readonly string[] };
 
 /** Every code with the statuses that it can have, and its cause in a sentence; the application knows those of all libs. */
 export type DocumentedErrors = Readonly<
@@ -21,7 +21,7 @@ const wrapped = (error: object) => ({
   properties: { error },
 });
 
-export const errorSchemas = (errors: DocumentedErrors): NonNullable<Components['schemas']> => ({
+export const errorSchemas = (errors: DocumentedErrors): NonNullable<OpenApiComponents['schemas']> => ({
   ErrorCode: {
     ...text,
     ...(Object.keys(errors).length > 0 && { enum: Object.keys(errors) }),
@@ -73,30 +73,26 @@ const anyRefusal = {
  * itself. Equal responses are components.
  */
 export function describeErrors(document: OpenAPIObject, errors: DocumentedErrors): void {
-  const responses: NonNullable<Components['responses']> = {
+  const responses: NonNullable<OpenApiComponents['responses']> = {
     NotModified: {
       description: 'Unchanged since the ETag in `If-None-Match`',
       headers: documentedHeaders('X-Request-Id', 'ETag'),
     },
   };
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const operation: Operation | undefined = item[method];
-      if (!operation) continue;
-      const own = operation['x-throws'] ?? [];
-      delete operation['x-throws'];
-      if (honoursIfMatch(method)) (operation.parameters ??= []).push(ifMatch);
-      // OpenAPI needs an empty list for operations without a credential.
-      operation.security ??= [];
-      // Operations that document their own 400 follow another protocol (OAuth) with other errors.
-      if (operation.responses[400]) continue;
-      if (method === 'get') operation.responses[304] ??= { $ref: '#/components/responses/NotModified' };
-      if (Object.keys(errors).length === 0) operation.responses.default ??= anyRefusal;
-      for (const [status, codes] of byStatus([...commonCodes(path, method, operation), ...own], errors, method)) {
-        const name = responseName(status, codes);
-        responses[name] ??= refusal(Number(status), codes, errors);
-        operation.responses[status] = { $ref: `#/components/responses/${name}` };
-      }
+  for (const { path, method, operation } of listOperations(document)) {
+    const { 'x-throws': own = [] } = operation as ThrowingOperation;
+    delete (operation as ThrowingOperation)['x-throws'];
+    if (honoursIfMatch(method)) (operation.parameters ??= []).push(ifMatch);
+    // OpenAPI needs an empty list for operations without a credential.
+    operation.security ??= [];
+    // Operations that document their own 400 follow another protocol (OAuth) with other errors.
+    if (operation.responses[400]) continue;
+    if (method === 'get') operation.responses[304] ??= { $ref: '#/components/responses/NotModified' };
+    if (Object.keys(errors).length === 0) operation.responses.default ??= anyRefusal;
+    for (const [status, codes] of byStatus([...commonCodes(path, method, operation), ...own], errors, method)) {
+      const name = responseName(status, codes);
+      responses[name] ??= refusal(Number(status), codes, errors);
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
     }
   }
   document.components = { ...document.components, responses };
@@ -114,7 +110,7 @@ const ifMatch = {
 };
 
 /** The codes that have their cause outside the handler. */
-function commonCodes(path: string, method: string, { security = [], parameters = [] }: Operation): string[] {
+function commonCodes(path: string, method: string, { security = [], parameters = [] }: OpenApiOperation): string[] {
   const names = parameters.map((each) => ('name' in each ? each.name : ''));
   const schemes = security.flatMap((scheme) => Object.keys(scheme));
   const isPublic = schemes.length === 0;

@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { describeHeaders, headerComponents } from './documented-answers.js';
 import { describeErrors, errorSchemas } from './documented-errors.js';
 import type { Introduction } from './openapi.controller.js';
+import { listOperations } from './operations.js';
 
 type Schemas = Record<string, unknown>;
 
@@ -27,21 +28,15 @@ function hoist(value: unknown, named: Schemas): unknown {
 
 /** Adds path parameters that only a guard reads, which Nest therefore does not know. */
 export function describePathParameters(document: OpenAPIObject): void {
-  for (const [path, item] of Object.entries(document.paths)) {
+  for (const { path, operation } of listOperations(document)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const operation = item[method];
-      if (!operation) continue;
-      const listed = operation.parameters ?? [];
-      const missing = names.filter(
-        (name) => !listed.some((one) => 'name' in one && one.in === 'path' && one.name === name),
-      );
-      const added = missing.map((name) => ({ name, required: true, in: 'path' as const, schema: { type: 'string' } }));
-      const inPath = [...listed.filter((one) => 'in' in one && one.in === 'path'), ...added];
-      const others = listed.filter((one) => !('in' in one && one.in === 'path'));
-      inPath.sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)));
-      operation.parameters = [...inPath, ...others];
-    }
+    const listed = operation.parameters ?? [];
+    const isInPath = (parameter: object): boolean => 'in' in parameter && parameter.in === 'path';
+    const known = listed.filter(isInPath);
+    const missing = names.filter((name) => !known.some((parameter) => nameOf(parameter) === name));
+    const added = missing.map((name) => ({ name, required: true, in: 'path' as const, schema: { type: 'string' } }));
+    const inPath = [...known, ...added].sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)));
+    operation.parameters = [...inPath, ...listed.filter((parameter) => !isInPath(parameter))];
   }
 }
 

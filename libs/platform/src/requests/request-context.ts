@@ -9,7 +9,7 @@ export interface Actor {
 }
 
 /** The client of a request, who can disconnect before the response is complete, so that long work can stop. */
-export class Client {
+export class RequestClient {
   private controller: AbortController | undefined;
   private readonly listeners = new Set<() => void>();
   private isGone = false;
@@ -43,7 +43,7 @@ export class Client {
 export interface RequestContext {
   readonly id: string;
   readonly address: string;
-  readonly client: Client;
+  readonly client: RequestClient;
   actor?: Actor;
   /** Set if the answer is an error. */
   errorCode?: string;
@@ -82,10 +82,7 @@ export function runWithoutRequest<Result>(work: () => Result): Result {
 export class ClientGone extends DomainError {
   readonly code = 'CLIENT_GONE';
   readonly status = 499;
-
-  constructor() {
-    super('The client closed the connection before its answer.');
-  }
+  override readonly message = 'The client closed the connection before its answer.';
 }
 
 /** Call it between the steps of long work, to stop if the client has disconnected. */
@@ -97,7 +94,7 @@ export function stopIfClientGone(): void {
 export function runForAllClients<Result>(gone: AbortSignal, work: () => Result): Result {
   const request = currentRequest();
   if (!request) return work();
-  const client = new Client();
+  const client = new RequestClient();
   gone.addEventListener(
     'abort',
     () => {

@@ -7,7 +7,7 @@ import { fold } from './fold.js';
 import { foldedColumns } from './folded-column.js';
 import { type FoldedTable, readUnfolded, writeFolded } from './search.queries.js';
 
-const batch = 1_000;
+const batchSize = 1_000;
 
 /** Folds the names in rows that an earlier version wrote: those from before the column existed, and those of an upgrade. */
 @Injectable()
@@ -18,12 +18,12 @@ export class SearchJobs {
   async foldNames(): Promise<NextRound> {
     let most = 0;
     for (const table of this.tables()) {
-      const rows = await readUnfolded(this.unitOfWork.db, table, batch);
+      const rows = await readUnfolded(this.unitOfWork.db, table, batchSize);
       const folded = rows.map((row) => ({ ...row, folded: fold(row.source) }));
       if (folded.length > 0) await writeFolded(this.unitOfWork.db, table, folded);
       most = Math.max(most, rows.length);
     }
-    return nextRound(most, batch);
+    return nextRound(most, batchSize);
   }
 
   /** Those whose entities this process has loaded. */

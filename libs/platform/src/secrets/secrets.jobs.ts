@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
 import { encryptedColumns, columnOf } from './encrypted-columns.js';
 import { Secrets } from './secrets.js';
-import { type SecretColumn, type StaleSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
+import { type SecretColumn, type StoredSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
@@ -39,7 +39,7 @@ export class SecretsJobs {
     this.isDone = lost === 0;
   }
 
-  private async *stale(place: SecretColumn): AsyncGenerator<StaleSecret> {
+  private async *stale(place: SecretColumn): AsyncGenerator<StoredSecret> {
     let after = lowestId;
     for (;;) {
       const batch = await findStaleSecrets(this.unitOfWork.db, place, this.secrets.newestMark, after);
@@ -51,7 +51,7 @@ export class SecretsJobs {
   }
 
   /** False if no configured key decrypts it. */
-  private async renew(place: SecretColumn, secret: StaleSecret, context: string): Promise<boolean> {
+  private async renew(place: SecretColumn, secret: StoredSecret, context: string): Promise<boolean> {
     let again: Buffer;
     try {
       again = this.secrets.encrypt(this.secrets.decrypt(secret.encrypted, context), context);

@@ -32,19 +32,14 @@ export interface SecretColumn {
   readonly column: string;
 }
 
-export interface StaleSecret {
-  id: string;
-  encrypted: Buffer;
-}
-
 /** The next secrets encrypted with an older key, recognized by their first bytes. */
 export async function findStaleSecrets(
   db: Queryable,
   { table, column }: SecretColumn,
   newest: Buffer,
   after: string,
-): Promise<StaleSecret[]> {
-  return db.query<StaleSecret>(
+): Promise<StoredSecret[]> {
+  return db.query<StoredSecret>(
     `SELECT id, "${column}" AS encrypted FROM "${table}"
      WHERE id > $1 AND "${column}" IS NOT NULL AND substr("${column}", 1, length($2::bytea)) <> $2
      ORDER BY id LIMIT 100`,
@@ -52,17 +47,12 @@ export async function findStaleSecrets(
   );
 }
 
-/** False if the secret has been changed meanwhile, which has encrypted it with the newest key. */
+/** Does nothing if the secret has been changed meanwhile, which has encrypted it with the newest key. */
 export async function replaceSecret(
   db: Queryable,
   { table, column }: SecretColumn,
-  { id, encrypted }: StaleSecret,
+  { id, encrypted }: StoredSecret,
   again: Buffer,
-): Promise<boolean> {
-  const replaced = await db.query(
-    `WITH replaced AS (UPDATE "${table}" SET "${column}" = $3 WHERE id = $1 AND "${column}" = $2 RETURNING 1)
-     SELECT 1 FROM replaced`,
-    [id, encrypted, again],
-  );
-  return replaced.length === 1;
+): Promise<void> {
+  await db.query(`UPDATE "${table}" SET "${column}" = $3 WHERE id = $1 AND "${column}" = $2`, [id, encrypted, again]);
 }

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Injectable, Req, Res } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { withinDeadline } from '../concurrency/deadlines.js';
 import { DatabaseDisk } from '../database/database-failure.js';
 import { readMigrations } from '../database/migrations.js';
 import { ReadReplica, type ReplicaState } from '../database/read-replica.js';
@@ -25,7 +26,7 @@ interface ReadinessReport {
   };
 }
 
-const timeout = 2_000;
+const checkTimeoutMs = 2_000;
 
 /** Whether this instance should get requests: it is not shutting down, and its database is reachable and migrated. */
 @Injectable()
@@ -69,20 +70,8 @@ export class Readiness {
 }
 
 /** Null if there is no answer in time, so that a probe does not hang with the database. */
-async function inTime<Value>(asked: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, timeout, null);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-    asked.catch(() => undefined);
-  }
-}
+const inTime = <Value>(asked: Promise<Value>): Promise<Value | null> =>
+  withinDeadline(asked, checkTimeoutMs).catch(() => null);
 
 /** For operators and load balancers; not part of the versioned API. */
 @ApiExcludeController()

@@ -80,7 +80,7 @@ export function closeStalledResponses(server: Server, timeoutMs = 15_000): void 
 }
 
 /** Milliseconds for the response to arrive: closing a connection that still receives data would discard it. */
-const closeDelay = 1_000;
+const closeDelayMs = 1_000;
 
 /** Requests that Node's parser rejects reach no route, but get the usual error format, too. */
 function answerUnreadableRequests(server: Server, config: Config): void {
@@ -90,7 +90,7 @@ function answerUnreadableRequests(server: Server, config: Config): void {
     else {
       socket.end(rawResponse(problemOf(error), config));
       // A client that does not close its side would keep the connection open.
-      setTimeout(() => socket.destroy(), closeDelay).unref();
+      setTimeout(() => socket.destroy(), closeDelayMs).unref();
     }
   });
 }

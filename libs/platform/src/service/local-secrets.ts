@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Config, adminTokenShape } from '../config/config.js';
 import { StartFailed } from '../errors/domain-error.js';
 
-export interface StoredSecret {
+interface SavedSecret {
   readonly value: string;
   readonly isNew: boolean;
 }
 
 /** Reads a secret from the data directory, or generates it at the first start. Only the service's user can read it. */
-async function readOrCreateSecret(dataDir: string, name: string, make: () => string): Promise<StoredSecret> {
+async function readOrCreateSecret(dataDir: string, name: string, make: () => string): Promise<SavedSecret> {
   const path = join(dataDir, name);
   const existing = await readFile(path, 'utf8').catch(() => null);
   if (existing?.trim()) return { value: existing.trim(), isNew: false };

@@ -93,14 +93,15 @@ export function readInputAfterGuards(app: INestApplication): void {
   const scanner = new MetadataScanner();
   for (const { controllers } of app.get(ModulesContainer).values()) {
     for (const { metatype } of controllers.values()) {
-      const prototype = (metatype as Type).prototype as Record<string, Handler>;
-      for (const name of scanner.getAllMethodNames(prototype)) prepare(metatype as Type, prototype[name] as Handler);
+      const prototype = (metatype as Type).prototype as Record<string, RouteHandler>;
+      for (const name of scanner.getAllMethodNames(prototype))
+        prepare(metatype as Type, prototype[name] as RouteHandler);
     }
   }
 }
 
 /** A handler can be there already: controllers inherit them, and one process can have several applications. */
-function prepare(controller: Type, handler: Handler): void {
+function prepare(controller: Type, handler: RouteHandler): void {
   if (!Reflect.hasMetadata(PATH_METADATA, handler)) return;
   const guards = (Reflect.getMetadata(GUARDS_METADATA, handler) ?? []) as unknown[];
   if (!guards.includes(requestInput)) Reflect.defineMetadata(GUARDS_METADATA, [...guards, requestInput], handler);
@@ -114,13 +115,13 @@ function prepare(controller: Type, handler: Handler): void {
 }
 
 /** Only these methods have the interceptor, because each costs a request. */
-function precede(handler: Handler): void {
+function precede(handler: RouteHandler): void {
   const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
   if (interceptors.includes(preconditions)) return;
   Reflect.defineMetadata(INTERCEPTORS_METADATA, [preconditions, ...interceptors], handler);
 }
 
-interface Handler {
+interface RouteHandler {
   readonly name: string;
 }
 
@@ -139,7 +140,7 @@ function argumentsOf(controller: Type, name: string): { readonly kind: string; r
  * The DTO of a whole query, which is checked where it is read, without the promises of a pipe; null if there is none, or if
  * an interceptor has to see first what is refused.
  */
-function queryDtoOf(controller: Type, handler: Handler): DtoClass | null {
+function queryDtoOf(controller: Type, handler: RouteHandler): DtoClass | null {
   const query = argumentsOf(controller, handler.name).find(({ kind }) => kind === queryArgument)?.argument;
   const isWatched = [controller, handler].some((target) => Reflect.hasMetadata(INTERCEPTORS_METADATA, target));
   if (!query || query.data !== undefined || isWatched) return null;

@@ -22,10 +22,10 @@ export interface DatabaseServer {
 }
 
 /** Container runtimes kill a process after ten seconds; the remaining time is for the components to stop. */
-const timeout = 8_000;
-const longest = 9_500;
+const requestsEndMs = 8_000;
+const processEndsMs = 9_500;
 /** How long a refusal or a probe's answer has to be sent once no other request is running. */
-const lastAnswers = 1_000;
+const lastAnswersMs = 1_000;
 
 /** Refuses new requests, lets running ones finish for eight seconds, then closes the application. */
 async function stopServing(app: NestExpressApplication, logger: Logger): Promise<void> {
@@ -36,7 +36,7 @@ async function stopServing(app: NestExpressApplication, logger: Logger): Promise
   const cutOff = setTimeout(() => {
     logger.warn('some requests did not finish in time; closing their connections');
     app.getHttpServer().closeAllConnections();
-  }, timeout);
+  }, requestsEndMs);
   cutOff.unref();
   // The port stays open, so that probes and clients get 503 instead of a refused connection.
   await shutdown.untilIdle();
@@ -44,11 +44,11 @@ async function stopServing(app: NestExpressApplication, logger: Logger): Promise
   // Browsers open connections ahead of requests; Node waits for the first one as if it were running.
   const unused = setInterval(() => {
     app.getHttpServer().closeAllConnections();
-  }, lastAnswers);
+  }, lastAnswersMs);
   const closed = app.close().catch((error: unknown) => {
     logger.error({ err: error }, 'a component did not stop cleanly');
   });
-  const left = longest - (performance.now() - begun);
+  const left = processEndsMs - (performance.now() - begun);
   const isClosed = await Promise.race([closed.then(() => true), sleep(left, false, { ref: false })]);
   // Transactions are rolled back and leases expire, as if the process had been killed.
   if (!isClosed) logger.warn('some components did not stop in time; exiting without them');
@@ -106,7 +106,7 @@ export async function runService(service: Service): Promise<void> {
     shutdown.add(() => stopServing(app, logger));
     await listen(app, config);
     await service.onListening?.(app);
-    process.stdout.write(`ready ${addressOf(config)}\n`);
+    process.stdout.write(`ready ${config.localUrl}\n`);
   });
 }
 
@@ -179,10 +179,6 @@ function problemOfPort(error: unknown, { host, port }: Config): unknown {
   if (code === 'EACCES') return new StartFailed(`PORT ${port} on ${host} requires more privileges than this user has`);
   const isElsewhere = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
   return isElsewhere ? new StartFailed(`HOST ${host} is not an address of this machine`) : error;
-}
-
-function addressOf({ host, port }: Config): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Expected failures are printed as one line, all others with their stack. */

@@ -9,7 +9,7 @@ import { declaredJobs, JobRecord } from './job-record.js';
 import { Poller, type PollerOptions } from './poller.js';
 import { WakeUps } from './wake-ups.js';
 
-const longestEnd = 3_000;
+const longestEndMs = 3_000;
 
 /**
  * All background work of this process: the `@Job` methods that Nest's scheduler calls, and the pollers that are woken
@@ -124,7 +124,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
     // Tests close an application without a signal.
     this.shutdown.begin();
     const stopped = Promise.all([...this.pollers.map((poller) => poller.stop()), ...this.running.values()]);
-    await Promise.race([stopped, sleep(longestEnd, undefined, { ref: false })]);
+    await Promise.race([stopped, sleep(longestEndMs, undefined, { ref: false })]);
   }
 
   /** Nest creates its timers after this class has started, so they are looked up when needed. */

@@ -7,7 +7,7 @@ import { Metrics } from '../observability/metrics.js';
 import { truncate } from '../values/storable-values.js';
 import { bisect } from '../concurrency/bisect.js';
 
-interface Batch<Row> {
+interface WrittenBatch<Row> {
   /** The name in the log and the metric. */
   readonly name: string;
   /** One transaction or statement, so that all rows are written or none. */
@@ -47,7 +47,7 @@ export class BatchWriters {
   }
 
   /** Call it in the constructor of the class that writes the rows, so that the metric exists from the start. */
-  add<Row>(batch: Batch<Row>): BatchWriter<Row> {
+  add<Row>(batch: WrittenBatch<Row>): BatchWriter<Row> {
     this.refused.inc({ write: batch.name }, 0);
     return { write: (rows) => this.write(batch, rows) };
   }
@@ -59,7 +59,7 @@ export class BatchWriters {
     this.logger.error(`${name}: could not write ${rows} rows, which are left out`);
   }
 
-  private write<Row>(batch: Batch<Row>, rows: readonly Row[]): Promise<void> {
+  private write<Row>(batch: WrittenBatch<Row>, rows: readonly Row[]): Promise<void> {
     return bisect(rows, {
       work: (part) => this.withRetries(batch, part.length, () => batch.write(part)),
       refuse: (row, error) => this.refuse(batch, row, error),
@@ -67,7 +67,7 @@ export class BatchWriters {
     });
   }
 
-  private async refuse<Row>(batch: Batch<Row>, row: Row, error: unknown): Promise<void> {
+  private async refuse<Row>(batch: WrittenBatch<Row>, row: Row, error: unknown): Promise<void> {
     const reason = truncate(error instanceof Error ? error.message : String(error));
     this.refused.inc({ write: batch.name });
     this.logger.error(`${batch.name}: could not write ${batch.describe(row)}, which is left out: ${reason}`, error);
@@ -80,7 +80,7 @@ export class BatchWriters {
   }
 
   /** Retries transient failures for as long as they last, if the batch has `tryAgainAfter`. */
-  private async withRetries<Row>(batch: Batch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
+  private async withRetries<Row>(batch: WrittenBatch<Row>, rows: number, write: () => Promise<void>): Promise<void> {
     const { name, tryAgainAfter } = batch;
     for (;;) {
       try {
@@ -95,4 +95,5 @@ export class BatchWriters {
   }
 }
 
-const isTransientFor = <Row>(batch: Batch<Row>, error: unknown): boolean => (batch.isTransient ?? isTransient)(error);
+const isTransientFor = <Row>(batch: WrittenBatch<Row>, error: unknown): boolean =>
+  (batch.isTransient ?? isTransient)(error);

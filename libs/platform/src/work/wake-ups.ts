@@ -7,7 +7,7 @@ import { poolOf } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
 const channel = 'wake_up';
-const reconnectDelay = 1_000;
+const reconnectDelayMs = 1_000;
 const notification = 'SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name';
 
 /**
@@ -108,7 +108,7 @@ export class WakeUps implements OnApplicationShutdown {
     client.on('error', () => undefined);
     client.once('end', () => {
       this.isConnected = false;
-      if (!this.isStopped) setTimeout(() => void this.listen(), reconnectDelay).unref();
+      if (!this.isStopped) setTimeout(() => void this.listen(), reconnectDelayMs).unref();
     });
     try {
       await client.connect();
