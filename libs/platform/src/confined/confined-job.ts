@@ -44,22 +44,22 @@ export type Remote<Work> = {
 /** By which a process ends itself when it has reached a limit. */
 export const endSignals = { memory: 'SIGUSR2', processorTime: 'SIGVTALRM' } as const;
 
-/** Messages from the service to the process. */
-export type Instruction =
+/** What the service asks of the process: to begin a job, to call one of its methods, or to end it. */
+export type ProcessRequest =
   | { readonly kind: 'begin'; readonly job: string; readonly processorTime: number | null }
-  | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly given: readonly unknown[] }
-  | { readonly kind: 'abort' }
+  | { readonly kind: 'call'; readonly method: string; readonly given: readonly unknown[] }
   | { readonly kind: 'end' };
+
+/** Messages from the service to the process. */
+export type Instruction = { readonly kind: 'abort' } | (ProcessRequest & { readonly id: number });
 
 /** Messages from the process to the service, each with the milliseconds of processor time that the job has used. */
 export type ProcessMessage = ProcessReport & { readonly processorTime: number };
 
 export type ProcessReport =
-  | { readonly kind: 'begun' }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SerializedError }
-  | { readonly kind: 'message'; readonly message: unknown }
-  | { readonly kind: 'idle'; readonly memory: number };
+  | { readonly kind: 'message'; readonly message: unknown };
 
 /** An error in transit between processes: structured cloning keeps neither its class nor its own fields. */
 export interface SerializedError {

@@ -10,6 +10,7 @@ import {
   type Memory,
   type Remote,
   type ProcessMessage,
+  type ProcessRequest,
 } from './confined-job.js';
 import { confinedProgram } from './confined-program.js';
 
@@ -48,27 +49,23 @@ const mostErrorText = 4_000;
  */
 const passedVariables = ['PATH', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
-interface PendingCall {
+interface PendingRequest {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
-
-const ignored = { resolve: (): void => undefined, reject: (): void => undefined };
 
 /** A child process with a memory limit that runs one job at a time. */
 export class ConfinedProcess {
   readonly key: string;
   private readonly child: ChildProcess;
-  private readonly pendingCalls = new Map<number, PendingCall>();
+  private readonly pending = new Map<number, PendingRequest>();
   private readonly runningCalls = new Set<Promise<unknown>>();
   /** Milliseconds that the job has used so far, as far as it has said. */
   processorTime = 0;
-  private whenBegun: Omit<PendingCall, 'resolve'> & { readonly resolve: () => void } = ignored;
   private lastId = 0;
   private isStopped = false;
   private errors: ConfinedJob['errors'] = [];
   private onMessage: (message: unknown) => void = () => undefined;
-  private onIdle: (memory: number) => void = () => undefined;
   private ended: Error | null = null;
   private lastErrors = '';
 
@@ -124,12 +121,7 @@ export class ConfinedProcess {
     this.isStopped = false;
     this.processorTime = 0;
     this.ref();
-    const begun = new Promise<void>((resolve, reject) => {
-      if (this.ended) reject(this.ended);
-      this.whenBegun = { resolve, reject };
-    });
-    this.send({ kind: 'begin', job: job.name, processorTime: processorTime ?? null });
-    await begun;
+    await this.request({ kind: 'begin', job: job.name, processorTime: processorTime ?? null });
   }
 
   remote<Work extends object>(): Remote<Work> {
@@ -157,9 +149,8 @@ export class ConfinedProcess {
   /** The memory in bytes that the process still uses after a job; null if it has ended or is still busy. */
   async end(): Promise<number | null> {
     if (this.ended || this.runningCalls.size > 0) return null;
-    const said = new Promise<number>((resolve) => (this.onIdle = resolve));
-    this.send({ kind: 'end' });
-    return withinDeadline(said, stopTimeoutMs).catch(() => null);
+    const memory = this.request({ kind: 'end' }) as Promise<number>;
+    return withinDeadline(memory, stopTimeoutMs).catch(() => null);
   }
 
   kill(): void {
@@ -180,41 +171,43 @@ export class ConfinedProcess {
   }
 
   private call(method: string, given: readonly unknown[]): Promise<unknown> {
-    if (this.ended) return Promise.reject(this.ended);
-    const id = ++this.lastId;
-    const answer = new Promise<unknown>((resolve, reject) => {
-      this.pendingCalls.set(id, { resolve, reject });
-      this.send({ kind: 'call', id, method, given });
-    }).finally(() => this.runningCalls.delete(answer));
+    const answer = this.request({ kind: 'call', method, given }).finally(() => this.runningCalls.delete(answer));
     this.runningCalls.add(answer);
     // A call that arrives after the abort must end in time, too.
     if (this.isStopped) void this.killUnlessEnded([answer]);
     return answer;
   }
 
+  private request(request: ProcessRequest): Promise<unknown> {
+    if (this.ended) return Promise.reject(this.ended);
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      this.send({ ...request, id });
+    });
+  }
+
   private send(instruction: Instruction): void {
-    // A failed send is ignored: the exit of the process rejects all pending calls.
+    // A failed send is ignored: the exit of the process rejects all that is pending.
     if (!this.ended) this.child.send(instruction, () => undefined);
   }
 
   private receive(report: ProcessMessage): void {
     this.processorTime = report.processorTime;
-    if (report.kind === 'message') this.onMessage(report.message);
-    else if (report.kind === 'begun') this.whenBegun.resolve();
-    else if (report.kind === 'idle') this.onIdle(report.memory);
-    else {
-      const waiting = this.pendingCalls.get(report.id);
-      this.pendingCalls.delete(report.id);
-      if (report.kind === 'done') waiting?.resolve(report.result);
-      else waiting?.reject(deserializeError(report.error, this.errors));
+    if (report.kind === 'message') {
+      this.onMessage(report.message);
+      return;
     }
+    const request = this.pending.get(report.id);
+    this.pending.delete(report.id);
+    if (report.kind === 'done') request?.resolve(report.result);
+    else request?.reject(deserializeError(report.error, this.errors));
   }
 
   private fail(error: Error): void {
     this.ended ??= error;
-    this.whenBegun.reject(this.ended);
-    for (const { reject } of this.pendingCalls.values()) reject(this.ended);
-    this.pendingCalls.clear();
+    for (const { reject } of this.pending.values()) reject(this.ended);
+    this.pending.clear();
   }
 }
 

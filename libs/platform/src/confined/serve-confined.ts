@@ -1,6 +1,7 @@
 import { cpuUsage, memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { endSignals, serializeError, type ConfinedJob, type Instruction, type ProcessReport } from './confined-job.js';
+import { endSignals, serializeError } from './confined-job.js';
+import type { ConfinedJob, Instruction, ProcessReport, ProcessRequest } from './confined-job.js';
 
 let begunAt = cpuUsage();
 
@@ -18,53 +19,47 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
   process.on('disconnect', () => process.exit());
   let stop = new AbortController();
   let work: Methods = {};
-  process.on('message', (instruction: Instruction) => {
-    switch (instruction.kind) {
-      case 'begin': {
-        const job = jobs.find(({ name }) => name === instruction.job);
-        if (!job) throw new Error(`There is no job ${instruction.job}`);
-        stop = new AbortController();
-        begunAt = cpuUsage();
-        watcher.postMessage({ pause: busyCheckMs, processorEnd: endOf(instruction.processorTime) });
-        const context = {
-          signal: stop.signal,
-          send: (message: unknown): void => {
-            send({ kind: 'message', message });
-          },
-        };
-        work = job.begin(context) as Methods;
-        send({ kind: 'begun' });
-        break;
-      }
-      case 'call':
-        void answer(work, instruction);
-        break;
-      case 'abort':
-        stop.abort(new Error('The service no longer waits for this work'));
-        break;
-      case 'end':
-        void close(work).finally(() => {
-          watcher.postMessage({ pause: idleCheckMs, processorEnd: Infinity });
-        });
-        work = {};
-        break;
+  const carryOut = (request: ProcessRequest): unknown => {
+    if (request.kind === 'call') return work[request.method]?.(...request.given);
+    if (request.kind === 'end') {
+      const ended = work;
+      work = {};
+      return endWork(ended, watcher);
     }
+    stop = new AbortController();
+    begunAt = cpuUsage();
+    watcher.postMessage({ pause: busyCheckMs, processorEnd: endOf(request.processorTime) });
+    const job = jobs.find(({ name }) => name === request.job);
+    if (!job) throw new Error(`There is no job ${request.job}`);
+    work = job.begin({
+      signal: stop.signal,
+      send: (message) => {
+        send({ kind: 'message', message });
+      },
+    }) as Methods;
+    return undefined;
+  };
+  process.on('message', (instruction: Instruction) => {
+    if (instruction.kind === 'abort') stop.abort(new Error('The service no longer waits for this work'));
+    else void answer(instruction.id, () => carryOut(instruction));
   });
 }
 
-async function answer(work: Methods, { id, method, given }: Instruction & { kind: 'call' }): Promise<void> {
+async function answer(id: number, carryOut: () => unknown): Promise<void> {
   try {
-    send({ kind: 'done', id, result: await work[method]?.(...given) });
+    send({ kind: 'done', id, result: await carryOut() });
   } catch (error) {
     send({ kind: 'failed', id, error: serializeError(error) });
   }
 }
 
-async function close(work: Methods): Promise<void> {
+/** Returns the memory in bytes that the process uses afterwards. */
+async function endWork(work: Methods, watcher: Worker): Promise<number> {
   try {
     await work.close?.();
+    return memoryUsage.rss();
   } finally {
-    send({ kind: 'idle', memory: memoryUsage.rss() });
+    watcher.postMessage({ pause: idleCheckMs, processorEnd: Infinity });
   }
 }
 
