@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AnswerNotStored, IdempotencyInProgress, IdempotencyKeyReused } from '../errors/platform.errors.js';
 import { errorResponse } from '../http/errors.filter.js';
 import { uuidV7 } from '../values/uuid-v7.js';
 import { Secrets } from '../secrets/secrets.js';
-import {
-  claimIdempotencyKey,
-  storeResponse,
-  releaseIdempotencyKey,
-  renewIdempotencyKey,
-} from './idempotency.queries.js';
+import { LeasedTable } from '../work/leases.js';
+import { claimIdempotencyKey, releaseIdempotencyKey, renewIdempotencyKey } from './idempotency.queries.js';
 
 export interface StoredResponse {
   readonly status: number;
@@ -28,10 +25,12 @@ export interface KeyClaim {
 const mostAnswerBytes = 64 * 1024;
 
 /** Longer than any request in one transaction; the key of a request that died is free after this time. */
-const leaseSeconds = 60;
+const leaseDuration = Duration.ofSeconds(60);
 
 @Injectable()
 export class IdempotencyStore {
+  private readonly keys = new LeasedTable('idempotency_keys', 'id', leaseDuration);
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly secrets: Secrets,
@@ -39,7 +38,7 @@ export class IdempotencyStore {
 
   /** Returns the response to the first request, or claims the key if this is the first. */
   async claim(realm: string, key: string, fingerprint: Buffer): Promise<StoredResponse | KeyClaim> {
-    const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds };
+    const claim = { id: uuidV7(), realm, key, fingerprint, token: randomUUID(), leaseSeconds: leaseDuration.seconds };
     const row = await claimIdempotencyKey(this.unitOfWork.db, claim);
     if (!row) throw new IdempotencyInProgress();
     const context = `idempotency:${realm}:${row.id}`;
@@ -49,14 +48,16 @@ export class IdempotencyStore {
     return JSON.parse(this.secrets.decrypt(row.answer, context).toString()) as StoredResponse;
   }
 
-  async store(claim: KeyClaim, answer: StoredResponse): Promise<void> {
-    const encrypted = this.secrets.encrypt(textToStore(answer), claim.context);
-    if (!(await storeResponse(this.unitOfWork.db, claim.id, claim.token, encrypted))) throw new IdempotencyInProgress();
+  /** Throws if another request has taken over the key, so that the caller rolls back. */
+  async store({ id, token, context }: KeyClaim, answer: StoredResponse): Promise<void> {
+    const encrypted = this.secrets.encrypt(textToStore(answer), context);
+    const isStored = await this.keys.finish(this.unitOfWork.db, token, id, 'answer = $3', [encrypted]);
+    if (!isStored) throw new IdempotencyInProgress();
   }
 
   /** For requests that take longer than the lease. False if it has expired. */
-  renew(claim: KeyClaim): Promise<boolean> {
-    return renewIdempotencyKey(this.unitOfWork.db, claim.id, claim.token, leaseSeconds);
+  renew({ id, token }: KeyClaim): Promise<boolean> {
+    return renewIdempotencyKey(this.unitOfWork.db, id, token, leaseDuration.seconds);
   }
 
   async release(claim: KeyClaim): Promise<void> {

@@ -35,18 +35,7 @@ export async function claimIdempotencyKey(
   return rows[0];
 }
 
-/** False if another request has taken over the key; the caller must then roll back. */
-export async function storeResponse(db: Queryable, id: string, token: string, answer: Buffer): Promise<boolean> {
-  const rows = await db.query(
-    `WITH kept AS (
-       UPDATE idempotency_keys SET answer = $3, lease_token = NULL, leased_until = NULL
-       WHERE id = $1 AND lease_token = $2 RETURNING 1
-     ) SELECT 1 FROM kept`,
-    [id, token, answer],
-  );
-  return rows.length === 1;
-}
-
+/** By the key's ID: its table has no index on the token. */
 export async function renewIdempotencyKey(
   db: Queryable,
   id: string,

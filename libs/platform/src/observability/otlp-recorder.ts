@@ -16,7 +16,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from 'pino';
 import { redact } from './redact.js';
-import type { OpenSpan, SpanRecorder, SpanStart, SpanValues } from './trace-span.js';
+import type { OpenSpan, SpanStart, SpanValues } from './trace-span.js';
 
 /** A collector that is away must not fill the log. */
 const warningIntervalMs = 60_000;
@@ -26,7 +26,7 @@ const noTrace = '0'.repeat(32);
 const noSpan = '0'.repeat(16);
 
 /** Sends spans by OTLP over HTTP, as the OTEL_… variables of the process say. Loaded only where traces are on. */
-export class OtlpRecorder implements SpanRecorder {
+export class OtlpRecorder {
   private readonly provider: BasicTracerProvider;
   private readonly tracer: Tracer;
 

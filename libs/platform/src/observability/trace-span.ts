@@ -20,9 +20,3 @@ export interface OpenSpan extends TraceSpan {
   run<Result>(work: () => Result): Result;
   end(): void;
 }
-
-export interface SpanRecorder {
-  open(name: string, start: SpanStart): OpenSpan;
-  traceparent(): string | null;
-  stop(): Promise<void>;
-}

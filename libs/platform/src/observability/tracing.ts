@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { OpenSpan, SpanRecorder, SpanStart, TraceSpan } from './trace-span.js';
+import type { OtlpRecorder } from './otlp-recorder.js';
+import type { OpenSpan, SpanStart, TraceSpan } from './trace-span.js';
 
 /** One for the process, as in OpenTelemetry's own API; null while traces are off. */
-let recorder: SpanRecorder | null = null;
+let recorder: OtlpRecorder | null = null;
 
 const unrecorded: TraceSpan = { set: () => undefined, rename: () => undefined, fail: () => undefined };
 
