@@ -70,7 +70,7 @@ export class ConfinedProcess {
   private lastErrors = '';
 
   constructor(memory: Memory) {
-    this.key = keyOf(memory);
+    this.key = describeMemory(memory);
     const flag = `--max-old-space-size=${memory.heap}`;
     const env = Object.fromEntries(
       passedVariables.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
@@ -220,4 +220,4 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-export const keyOf = ({ heap, all }: Memory): string => [heap, all, confinedProgram.path].join(' ');
+export const describeMemory = ({ heap, all }: Memory): string => [heap, all, confinedProgram.path].join(' ');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfinedJob, Memory, Remote } from './confined-job.js';
 import { Busy } from '../errors/platform.errors.js';
-import { ConfinedProcess, keyOf, ProcessEnded } from './confined-process.js';
+import { ConfinedProcess, describeMemory, ProcessEnded } from './confined-process.js';
 import { confinedProgram } from './confined-program.js';
 import { FairQueue } from '../concurrency/fair-queue.js';
 
@@ -50,7 +50,7 @@ export class ConfinedProcesses {
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     const { signal, owner } = occasion;
-    const leave = await slotsOf(job)?.enter(owner, signal && { signal });
+    const leave = await findSlots(job)?.enter(owner, signal && { signal });
     try {
       return await this.inProcess(job, occasion, work).catch((error: unknown) => {
         if (occasion.isRepeatable !== true || !isFromOutside(error)) throw error;
@@ -65,7 +65,7 @@ export class ConfinedProcesses {
 
   /** Starts a process for a job that is about to come, unless one rests already. */
   prepare({ memory }: ConfinedJob): void {
-    const isThere = idle.some(({ process }) => process.key === keyOf(memory));
+    const isThere = idle.some(({ process }) => process.key === describeMemory(memory));
     if (!isThere && idle.length < mostIdleProcesses) keepIdle(new ConfinedProcess(memory));
   }
 
@@ -75,7 +75,7 @@ export class ConfinedProcesses {
     work: (remote: Remote<Work>) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
-    const process = takeIdle(keyOf(memory)) ?? new ConfinedProcess(memory);
+    const process = takeIdle(describeMemory(memory)) ?? new ConfinedProcess(memory);
     const stopping: Promise<void>[] = [];
     const stop = (): void => {
       stopping.push(process.abort());
@@ -112,7 +112,7 @@ export class ConfinedProcesses {
 
 const isFromOutside = (error: unknown): boolean => error instanceof ProcessEnded && error.isFromOutside;
 
-function slotsOf({ name, limits }: ConfinedJob): FairQueue | null {
+function findSlots({ name, limits }: ConfinedJob): FairQueue | null {
   if (!limits) return null;
   const known = slots.get(name) ?? new FairQueue(limits);
   slots.set(name, known);

@@ -28,7 +28,7 @@ export function serveConfined(jobs: readonly ConfinedJob[]): void {
     }
     stop = new AbortController();
     begunAt = cpuUsage();
-    watcher.postMessage({ pause: busyCheckMs, processorEnd: endOf(request.processorTime) });
+    watcher.postMessage({ pause: busyCheckMs, processorEnd: computeEnd(request.processorTime) });
     const job = jobs.find(({ name }) => name === request.job);
     if (!job) throw new Error(`There is no job ${request.job}`);
     work = job.begin({
@@ -69,7 +69,7 @@ function send(report: ProcessReport): void {
 }
 
 /** When the process has to end, in microseconds of its processor time. */
-function endOf(processorTime: number | null): number {
+function computeEnd(processorTime: number | null): number {
   return processorTime === null ? Infinity : begunAt.user + begunAt.system + processorTime * 1000;
 }
 

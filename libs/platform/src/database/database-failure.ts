@@ -14,13 +14,13 @@ const transientCodes = /^(ENOSPC|EDQUOT|EMFILE|ENFILE|ENOMEM)$/;
 /** Whether the failure has nothing to do with the work, so that the same work can succeed when it is retried. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof Unavailable || error instanceof Busy || isDatabaseAway(error)) return true;
-  const code = causeOf(error)?.code;
+  const code = findCause(error)?.code;
   return typeof code === 'string' && (transientCodes.test(code) || (code.length === 5 && transientClasses.test(code)));
 }
 
 /** Whether the database cannot be reached, or refuses connections for now. */
 export function isDatabaseAway(error: unknown): boolean {
-  const cause = causeOf(error);
+  const cause = findCause(error);
   if (!cause) return false;
   // If a host has several addresses, Node tries all and throws one AggregateError without a syscall.
   if ('errors' in cause && Array.isArray(cause.errors)) return cause.errors.some(isDatabaseAway);
@@ -40,10 +40,10 @@ export function isDatabaseAway(error: unknown): boolean {
 /** SQLSTATE `disk_full`. */
 export const isDiskFull = (error: unknown): boolean => isOfDatabase(error, '53100');
 
-export const isOfDatabase = (error: unknown, code: string): boolean => causeOf(error)?.code === code;
+export const isOfDatabase = (error: unknown, code: string): boolean => findCause(error)?.code === code;
 
 /** TypeORM wraps the driver's error; a statement sent directly through the pool throws it unwrapped. */
-function causeOf(error: unknown): (Error & { readonly code?: unknown }) | null {
+function findCause(error: unknown): (Error & { readonly code?: unknown }) | null {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return isNativeError(cause) ? cause : null;
 }

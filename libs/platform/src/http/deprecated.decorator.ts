@@ -39,8 +39,8 @@ export const Deprecated = (deprecation: Deprecation): MethodDecorator => {
 
 /** RFC 9745 and RFC 8594. Throws if the notice is shorter than promised. */
 export function deprecationHeaders({ since, sunset, successor }: Deprecation): Readonly<Record<string, string>> {
-  const from = dayOf(since);
-  const until = dayOf(sunset);
+  const from = parseDay(since);
+  const until = parseDay(sunset);
   const earliest = new Date(from);
   earliest.setUTCMonth(earliest.getUTCMonth() + noticeMonths);
   if (until < earliest) {
@@ -51,7 +51,7 @@ export function deprecationHeaders({ since, sunset, successor }: Deprecation): R
   return { Deprecation: `@${from.getTime() / 1000}`, Sunset: until.toUTCString(), Link: links.join(', ') };
 }
 
-function dayOf(text: string): Date {
+function parseDay(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
     throw new Error(`"${text}" is no day such as 2027-01-01`);

@@ -31,7 +31,7 @@ export class EndedRequests {
 }
 
 /** The route's pattern, so that IDs in paths do not multiply the series of a metric. */
-export function routeOf(request: Request): string {
+export function readRoute(request: Request): string {
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : 'none';
 }
@@ -41,7 +41,7 @@ const longestPathLength = 200;
 
 /** The path as the API's document writes it. Of an unknown route, the path that was called: it shows what is mistyped. */
 export function pathTemplate(request: Request): string {
-  const route = routeOf(request);
+  const route = readRoute(request);
   if (route === 'none' || route.endsWith(fallbackRoute)) return truncate(redact(request.path), longestPathLength);
   return route.replace(/:(\w+)/g, '{$1}');
 }

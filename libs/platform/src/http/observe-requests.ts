@@ -6,7 +6,7 @@ import { truncate } from '../values/storable-values.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { OpenSpan } from '../observability/trace-span.js';
 import { openSpan } from '../observability/tracing.js';
-import { type EndedRequests, routeOf } from './ended-requests.js';
+import { type EndedRequests, readRoute } from './ended-requests.js';
 import { RequestClient, type RequestContext, runInRequest } from '../requests/request-context.js';
 
 /** The longest valid path has about 120 characters; longer ones would only fill the log. */
@@ -20,14 +20,14 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
     const offered = request.get('x-request-id');
     const id = offered !== undefined && acceptable.test(offered) ? offered : randomUUID();
     response.setHeader('X-Request-Id', id);
-    const context: RequestContext = { id, address: addressOf(request), client: new RequestClient() };
-    const span = isProbe(request.path) ? null : spanOf(request, id);
+    const context: RequestContext = { id, address: findClientAddress(request), client: new RequestClient() };
+    const span = isProbe(request.path) ? null : startRequestSpan(request, id);
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1e3;
       const status = response.writableFinished ? response.statusCode : 499;
       if (!response.writableFinished) context.client.leave();
       if (span) endSpan(span, request, status);
-      metrics.httpRequests.observe({ method: request.method, route: routeOf(request), status }, seconds);
+      metrics.httpRequests.observe({ method: request.method, route: readRoute(request), status }, seconds);
       // Without the query, which can contain codes and cursors.
       const line = {
         requestId: id,
@@ -50,7 +50,7 @@ export function observeRequests(logger: Logger, metrics: Metrics, ended: EndedRe
 const isProbe = (path: string): boolean => path.startsWith('/health/') || path === '/metrics';
 
 /** Continues the trace of a caller that has one; null while traces are off. Without the query, as in the log. */
-function spanOf(request: Request, id: string): OpenSpan | null {
+function startRequestSpan(request: Request, id: string): OpenSpan | null {
   return openSpan(request.method, () => ({
     kind: 'server',
     parent: request.get('traceparent') ?? null,
@@ -63,7 +63,7 @@ function spanOf(request: Request, id: string): OpenSpan | null {
 }
 
 function endSpan(span: OpenSpan, request: Request, status: number): void {
-  const route = routeOf(request);
+  const route = readRoute(request);
   if (route !== 'none') span.rename(`${request.method} ${route}`);
   span.set({ 'http.response.status_code': status, 'http.route': route === 'none' ? undefined : route });
   if (status >= 500) span.fail(`status ${status}`);
@@ -74,13 +74,13 @@ function endSpan(span: OpenSpan, request: Request, status: number): void {
  * The client's address: from a trusted proxy if it is valid, otherwise from the connection. Some proxies append the
  * port. A header can contain any text, and the result is used for limits, stored, and shown.
  */
-export function addressOf({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
-  return addressIn(ip ?? '') ?? addressIn(socket.remoteAddress ?? '') ?? '';
+export function findClientAddress({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
+  return parseAddress(ip ?? '') ?? parseAddress(socket.remoteAddress ?? '') ?? '';
 }
 
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
 
-function addressIn(text: string): string | null {
+function parseAddress(text: string): string | null {
   if (isIP(text) !== 0 && !text.includes('%')) return text;
   const [, ipv6, ipv4] = withPort.exec(text) ?? [];
   // The zone of a link-local address is free text.

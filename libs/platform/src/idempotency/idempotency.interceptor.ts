@@ -83,7 +83,7 @@ class IdempotencyInterceptor implements NestInterceptor {
     const realm = currentRequest()?.realm ?? 'anonymous';
     const claim = await this.store.claim(realm, key, fingerprint(request.method, request.url, request.body));
     if ('status' in claim) {
-      if (claim.contentHash !== undefined && claim.contentHash !== (await contentHashOf(request))) {
+      if (claim.contentHash !== undefined && claim.contentHash !== (await hashContent(request))) {
         throw new IdempotencyKeyReused();
       }
       response.status(claim.status).setHeader('Idempotency-Replayed', 'true');
@@ -140,7 +140,7 @@ class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-async function contentHashOf(request: Request): Promise<string> {
+async function hashContent(request: Request): Promise<string> {
   const hash = createHash('sha256');
   try {
     for await (const chunk of requestBody(request)) hash.update(chunk);

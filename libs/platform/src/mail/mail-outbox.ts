@@ -115,11 +115,11 @@ export class MailOutbox {
         id,
         to,
         subject,
-        this.secrets.encrypt(mailText(blocks), contextOf(id)),
+        this.secrets.encrypt(mailText(blocks), describeContext(id)),
         organizationId ?? noOrganization,
         isUrgent,
         mostWaiting,
-        this.secrets.encrypt(JSON.stringify(blocks), contextOf(id)),
+        this.secrets.encrypt(JSON.stringify(blocks), describeContext(id)),
       ],
     );
     if (posted.length > 0) this.wakeUps.signal(mailPosted);
@@ -129,8 +129,8 @@ export class MailOutbox {
 
   /** Emails that previous versions have queued are only text, encrypted or not. */
   blocksOf({ id, blocks, content, body }: StoredMail): MailBlock[] {
-    if (blocks) return JSON.parse(this.secrets.decrypt(blocks, contextOf(id)).toString()) as MailBlock[];
-    return [{ text: content ? this.secrets.decrypt(content, contextOf(id)).toString() : body }];
+    if (blocks) return JSON.parse(this.secrets.decrypt(blocks, describeContext(id)).toString()) as MailBlock[];
+    return [{ text: content ? this.secrets.decrypt(content, describeContext(id)).toString() : body }];
   }
 
   /** Whatever a caller has put together, no email leads anywhere else than to this service. */
@@ -143,4 +143,4 @@ export class MailOutbox {
   }
 }
 
-const contextOf = (id: string): string => `mail:${id}`;
+const describeContext = (id: string): string => `mail:${id}`;

@@ -64,12 +64,12 @@ export function describeHeaders(document: OpenAPIObject): void {
     if (deprecationExtension in operation) operation.deprecated = true;
     for (const [status, response] of Object.entries(operation.responses)) {
       if (!response || '$ref' in response) continue;
-      response.headers = { ...headersOf(operation, method, status, response), ...response.headers };
+      response.headers = { ...listHeaders(operation, method, status, response), ...response.headers };
     }
   }
 }
 
-function headersOf(
+function listHeaders(
   operation: OpenApiOperation,
   method: string,
   status: string,

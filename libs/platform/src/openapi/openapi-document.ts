@@ -33,14 +33,16 @@ export function describePathParameters(document: OpenAPIObject): void {
     const listed = operation.parameters ?? [];
     const isInPath = (parameter: object): boolean => 'in' in parameter && parameter.in === 'path';
     const known = listed.filter(isInPath);
-    const missing = names.filter((name) => !known.some((parameter) => nameOf(parameter) === name));
+    const missing = names.filter((name) => !known.some((parameter) => readName(parameter) === name));
     const added = missing.map((name) => ({ name, required: true, in: 'path' as const, schema: { type: 'string' } }));
-    const inPath = [...known, ...added].sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)));
+    const inPath = [...known, ...added].sort(
+      (one, other) => names.indexOf(readName(one)) - names.indexOf(readName(other)),
+    );
     operation.parameters = [...inPath, ...listed.filter((parameter) => !isInPath(parameter))];
   }
 }
 
-const nameOf = (parameter: object): string => ('name' in parameter ? String(parameter.name) : '');
+const readName = (parameter: object): string => ('name' in parameter ? String(parameter.name) : '');
 
 /** In OpenAPI 3.1, null is a type instead of the `nullable` flag. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {

@@ -105,7 +105,7 @@ export class Pages {
     try {
       const encrypted = Buffer.from(cursor.slice('cur_'.length), 'base64url');
       if (cursor !== `cur_${encrypted.toString('base64url')}`) throw new InvalidCursor();
-      return JSON.parse(this.secrets.decrypt(encrypted, contextOf(list)).toString()) as PagePosition;
+      return JSON.parse(this.secrets.decrypt(encrypted, describeContext(list)).toString()) as PagePosition;
     } catch {
       throw new InvalidCursor();
     }
@@ -143,7 +143,7 @@ export class Pages {
     const place = JSON.stringify([list, realm, filters, at, id]);
     const known = this.cursors.get(place);
     if (known !== undefined) return known;
-    const encrypted = this.secrets.encrypt(JSON.stringify({ at, id }), contextOf(paged));
+    const encrypted = this.secrets.encrypt(JSON.stringify({ at, id }), describeContext(paged));
     const cursor = `cur_${encrypted.toString('base64url')}`;
     if (this.cursors.size >= mostCursors) this.cursors.clear();
     if (place.length <= longestPlace) this.cursors.set(place, cursor);
@@ -158,6 +158,6 @@ function fittingCount(rows: readonly unknown[]): number {
   return tooMany < 0 ? rows.length : tooMany;
 }
 
-function contextOf({ list, realm, filters }: PagedList): string {
+function describeContext({ list, realm, filters }: PagedList): string {
   return `cursor:${list}:${realm}:${fingerprint('', '', filters).toString('base64url')}`;
 }

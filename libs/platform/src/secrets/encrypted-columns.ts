@@ -12,7 +12,7 @@ export const encryptedColumns: Encrypted[] = [];
 type Encrypted = (EncryptedProperty | SecretColumn) & { readonly kind: string };
 
 /** Null if this process has not loaded the entity. */
-export function columnOf(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
+export function findColumn(encrypted: Encrypted, dataSource: DataSource): SecretColumn | null {
   if ('table' in encrypted) return encrypted;
   const { entity, property } = encrypted;
   if (!dataSource.hasMetadata(entity)) return null;

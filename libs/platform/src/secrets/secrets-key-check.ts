@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { uuidV7 } from '../values/uuid-v7.js';
 import { StartFailed } from '../errors/domain-error.js';
-import { encryptedColumns, columnOf } from './encrypted-columns.js';
+import { encryptedColumns, findColumn } from './encrypted-columns.js';
 import { Secrets } from './secrets.js';
 import { type StoredSecret, anySecret, insertCheck, readCheck } from './secrets.queries.js';
 
@@ -42,7 +42,7 @@ export class SecretsKeyCheck implements OnModuleInit {
   /** Older databases have no check, but other secrets that can be tried. */
   private async checkSamples(): Promise<void> {
     for (const encrypted of encryptedColumns) {
-      const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
+      const place = findColumn(encrypted, this.unitOfWork.manager.dataSource);
       const sample = place && (await anySecret(this.unitOfWork.db, place));
       if (sample) this.refuseUnlessDecrypted(sample, encrypted.kind);
     }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration } from '../config/units.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from '../work/job.decorator.js';
-import { encryptedColumns, columnOf } from './encrypted-columns.js';
+import { encryptedColumns, findColumn } from './encrypted-columns.js';
 import { Secrets } from './secrets.js';
 import { type SecretColumn, type StoredSecret, findStaleSecrets, replaceSecret } from './secrets.queries.js';
 
@@ -25,7 +25,7 @@ export class SecretsJobs {
     let renewed = 0;
     let lost = 0;
     for (const encrypted of encryptedColumns) {
-      const place = columnOf(encrypted, this.unitOfWork.manager.dataSource);
+      const place = findColumn(encrypted, this.unitOfWork.manager.dataSource);
       if (!place) continue;
       for await (const secret of this.stale(place)) {
         if (await this.renew(place, secret, `${encrypted.kind}:${secret.id}`)) renewed += 1;

@@ -6,13 +6,13 @@ const defaultLength = 300;
  * without NUL or half of a surrogate pair, for which PostgreSQL refuses the whole statement.
  */
 export function truncate(text: string, most = defaultLength): string {
-  const kept = text.length <= most ? text : beginningOf(text, most);
+  const kept = text.length <= most ? text : cutText(text, most);
   // Copies the text, because V8 would keep the whole original in memory for as long as a slice of it lives.
   return Buffer.from(kept).toString().replaceAll('\0', '\u{FFFD}');
 }
 
 /** Counts characters, not code units, of which a character can have two. */
-function beginningOf(text: string, most: number): string {
+function cutText(text: string, most: number): string {
   let end = 0;
   let cut = 0;
   for (let count = 0; end < text.length; count++) {

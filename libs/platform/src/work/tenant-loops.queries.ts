@@ -8,7 +8,7 @@ export interface Work {
 }
 
 const isIt = 'workspace_id = $1 AND work = $2 AND subject = $3';
-const keyOf = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, work, subject];
+const listKey = ({ workspaceId, work, subject }: Work): string[] => [workspaceId, work, subject];
 
 /**
  * An SQL condition for work that must not begin now. If a process dies, all its work has an attempt without an error;
@@ -38,13 +38,13 @@ export async function countAttempt(
        not_before = clock_timestamp() + make_interval(secs => $5 * (1 + random()))
      WHERE NOT (${mustNotBegin})
      RETURNING attempts`,
-    [...keyOf(work), seconds.first, seconds.again],
+    [...listKey(work), seconds.first, seconds.again],
   );
   return rows[0]?.attempts ?? null;
 }
 
 export async function deleteWork(db: Queryable, work: Work): Promise<void> {
-  await db.query(`DELETE FROM work_under_way WHERE ${isIt}`, keyOf(work));
+  await db.query(`DELETE FROM work_under_way WHERE ${isIt}`, listKey(work));
 }
 
 /** Progress was made, so a later crash counts as the first. */
@@ -52,7 +52,7 @@ export async function restartCount(db: Queryable, work: Work, seconds: number): 
   await db.query(
     `UPDATE work_under_way SET attempts = 1, not_before = clock_timestamp() + make_interval(secs => $4)
      WHERE ${isIt} AND attempts > 1`,
-    [...keyOf(work), seconds],
+    [...listKey(work), seconds],
   );
 }
 
@@ -66,7 +66,7 @@ export async function recordFailure(
     `UPDATE work_under_way
      SET not_before = clock_timestamp() + make_interval(secs => coalesce(($4::float8[])[attempts], 0)), last_error = $5
      WHERE ${isIt} RETURNING attempts`,
-    [...keyOf(work), pauses, error],
+    [...listKey(work), pauses, error],
   );
   return rows[0]?.attempts ?? 0;
 }
@@ -75,7 +75,7 @@ export async function recordFailure(
 export async function uncountAttempt(db: Queryable, work: Work): Promise<void> {
   await db.query(
     `UPDATE work_under_way SET attempts = greatest(0, attempts - 1), not_before = clock_timestamp() WHERE ${isIt}`,
-    keyOf(work),
+    listKey(work),
   );
 }
 
@@ -83,14 +83,14 @@ export async function pauseWork(db: Queryable, work: Work, seconds: number): Pro
   await db.query(
     `INSERT INTO work_under_way (workspace_id, work, subject, attempts, not_before)
      VALUES ($1, $2, $3, 0, clock_timestamp() + make_interval(secs => $4)) ON CONFLICT DO NOTHING`,
-    [...keyOf(work), seconds],
+    [...listKey(work), seconds],
   );
 }
 
 export async function markHalted(db: Queryable, work: Work, reason: string): Promise<void> {
   await db.query(
     `UPDATE work_under_way SET halted_at = clock_timestamp(), last_error = coalesce(last_error, $4) WHERE ${isIt}`,
-    [...keyOf(work), reason],
+    [...listKey(work), reason],
   );
 }
 

@@ -76,12 +76,12 @@ export function conversionOf(dto: abstract new () => object, property: string): 
  * converted.
  */
 export function FromQuery(type: 'integer' | 'boolean', declaration: PropertyDecorator): PropertyDecorator {
-  const read = type === 'integer' ? integerOf : booleanOf;
+  const read = type === 'integer' ? parseInteger : parseBoolean;
   return applyDecorators(
     declaration,
     converted((value) => (typeof value === 'string' ? read(value) : value)),
   );
 }
 
-const integerOf = (text: string): unknown => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text);
-const booleanOf = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+const parseInteger = (text: string): unknown => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text);
+const parseBoolean = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);

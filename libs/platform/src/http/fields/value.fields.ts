@@ -27,7 +27,7 @@ interface TextOptions extends FieldOptions {
 }
 
 /** Counts code points, as JSON Schema does; class-validator's rules leave out variation selectors. */
-const lengthOf = (text: unknown): number => (typeof text === 'string' ? Array.from(text).length : 0);
+const countCharacters = (text: unknown): number => (typeof text === 'string' ? Array.from(text).length : 0);
 
 export function TextField(declared: TextOptions): PropertyDecorator {
   const { min = 1, max, pattern, trim = false, oneLine = false, ...options } = declared;
@@ -37,10 +37,10 @@ export function TextField(declared: TextOptions): PropertyDecorator {
     ...(trim ? [converted((value) => (typeof value === 'string' ? value.trim() : value))] : []),
     check(
       'hasMinLength',
-      (text) => lengthOf(text) >= min,
+      (text) => countCharacters(text) >= min,
       min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
     ),
-    check('hasMaxLength', (text) => lengthOf(text) <= max, `must have at most ${max} characters`),
+    check('hasMaxLength', (text) => countCharacters(text) <= max, `must have at most ${max} characters`),
     ...(pattern ? [Matches(pattern.regexp, { message: pattern.message })] : []),
     ...(oneLine ? [check('isOneLine', (text) => typeof text !== 'string' || isOneLine(text), notOneLine)] : []),
     IsString({ message: 'must be a string' }),
@@ -64,7 +64,7 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
     { type: String, format: 'email', maxLength: 254 },
-    check('hasMaxLength', (text) => lengthOf(text) <= 254, 'must have at most 254 characters'),
+    check('hasMaxLength', (text) => countCharacters(text) <= 254, 'must have at most 254 characters'),
     Matches(plain, { message: 'must be an email address' }),
     IsEmail({}, { message: 'must be an email address' }),
   );
