@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeToken } from '#auth';
-import { makeApiKey } from '../../libs/auth/src/tokens/token.js';
 import { aKey } from '../builders/a-key.js';
 import { administrator } from '../builders/administrator.js';
 import { eventually } from '../harness/eventually.js';
@@ -41,7 +40,7 @@ describe('beside an address-mate that presents one bad credential after the othe
   it('a bad one is refused as before, well-formed or not, revoked or unknown', async () => {
     const { key, id } = await aKey(scene, scene.attackerOrganization);
     await administrator(scene).delete(`/v1/admin/organizations/${scene.attackerOrganization.id}/api-keys/${id}`);
-    for (const token of ['nonsense', makeApiKey('live'), makeToken('oauth'), key]) expect(await guess(token)).toBe(429);
+    for (const token of ['nonsense', makeToken('live'), makeToken('oauth'), key]) expect(await guess(token)).toBe(429);
     expect((await scene.client.with({ authorization: 'Basic eDp5' }).get('/v1/assessments')).status).toBe(429);
   });
 
@@ -66,14 +65,14 @@ describe('beside an address-mate that presents one bad credential after the othe
 
   it('another tenant waits for nothing while guesses of the right form come in hundreds', async () => {
     const result = await measureBystander(scene, async () => {
-      await Promise.all(Array.from({ length: 200 }, () => guess(makeApiKey('live'))));
+      await Promise.all(Array.from({ length: 200 }, () => guess(makeToken('live'))));
     });
     expectUnharmed(result);
     expect(scene.peakMemory()).toBeLessThan(512);
   });
 
   it('the service ends when it is asked to, in the middle of the guesses', async () => {
-    const guesses = Promise.allSettled(Array.from({ length: 200 }, () => guess(makeApiKey('live'))));
+    const guesses = Promise.allSettled(Array.from({ length: 200 }, () => guess(makeToken('live'))));
     await scene.expectPromptEnd();
     await guesses;
   });

@@ -1,6 +1,6 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
 import { PartitionedTable } from '#platform';
-import { AccessJobs, KeyExpiryJobs, RequestJobs } from './access/access.jobs.js';
+import { AccessJobs, KeyExpiryJobs } from './access/access.jobs.js';
 import { AccessApiModule, AccessModule } from './access/access.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { auditPartitions } from './organizations/audit-trail.js';
@@ -21,5 +21,5 @@ const partitions: FactoryProvider = {
   useFactory: ({ retention }: AuditSettings) => [auditPartitions(retention), requestPartitions],
 };
 
-@Module({ imports: [AuthModule], providers: [partitions, AccessJobs, KeyExpiryJobs, RequestJobs] })
+@Module({ imports: [AuthModule], providers: [partitions, AccessJobs, KeyExpiryJobs] })
 export class AuthWorkerModule {}

@@ -1,4 +1,5 @@
 export {
+  AdministrationController,
   AdministrationOnly,
   Caller,
   CurrentSession,

@@ -19,11 +19,6 @@ export class AccessJobs {
   deleteOldUses(): Promise<void> {
     return deleteOldUses(this.unitOfWork.db);
   }
-}
-
-@Injectable()
-export class RequestJobs {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** The requests themselves are dropped with the partition of their day. */
   @Job({ name: 'counts of past requests', every: Duration.ofMinutes(60) })

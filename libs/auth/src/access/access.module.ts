@@ -7,20 +7,19 @@ import { contribute } from '#platform';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { RateLimitSettings } from '../tokens/auth.settings.js';
 import { CredentialSource } from '../tokens/principal.js';
-import { AuditLog, AuditLogController, ServiceAuditLogController } from './administration/audit-log.controller.js';
+import { AuditLog, AuditLogController } from './administration/audit-log.controller.js';
 import { JobsController } from './administration/jobs.controller.js';
 import { MailController } from './administration/mail.controller.js';
-import { OrganizationsController, QuotasController } from './administration/organizations.controller.js';
 import { NotificationAddresses } from './administration/notification-addresses.js';
+import { OrganizationsController } from './administration/organizations.controller.js';
 import { InvitationsService, PeopleService } from './administration/people.service.js';
-import { SignInProviderController } from './administration/sign-in-provider.controller.js';
+import { QuotasController } from './administration/quotas.controller.js';
+import { SignInLinksController } from './administration/sign-in-links.controller.js';
 import {
-  InvitationsController,
-  LostSecondFactorsController,
   ProviderIdentitiesController,
-  SignInLinksController,
-  UsersController,
-} from './administration/users.controller.js';
+  SignInProviderController,
+} from './administration/sign-in-provider.controller.js';
+import { UsersController } from './administration/users.controller.js';
 import { ApiKeyCredentials } from './api-keys/api-key-credentials.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController, OwnApiKeysController } from './api-keys/api-keys.controller.js';
@@ -39,8 +38,9 @@ import { RateLimitStore } from './limits/rate-limit.js';
 import { RefusalLog } from './limits/refusal-log.js';
 import { RequestLimits } from './limits/request-limits.js';
 import { CallerController } from './me/caller.controller.js';
-import { MyPasswordController, MyProofController, MySecondFactorController } from './me/me-credentials.controller.js';
-import { MeController, MyOrganizationController, MySessionsController } from './me/me.controller.js';
+import { MyCredentialsController, MySecondFactorController } from './me/me-credentials.controller.js';
+import { MeController, MyOrganizationController } from './me/me.controller.js';
+import { MySessionsController } from './me/my-sessions.controller.js';
 import { ProviderClient } from './providers/provider-client.js';
 import { ProviderNetwork } from './providers/provider-network.js';
 import { SignInProvider } from './providers/sign-in-provider.entity.js';
@@ -59,7 +59,8 @@ import { SecondFactor, SecondFactors } from './sessions/second-factors.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionAccess, SessionsService } from './sessions/sessions.service.js';
 import { FirstAdministrator, SignInLinks } from './sessions/sign-in-links.js';
-import { PasswordSignIn, SignInLimits, SignInService } from './sessions/sign-in.service.js';
+import { SignInLimits } from './sessions/sign-in-limits.js';
+import { PasswordSignIn, SignInService } from './sessions/sign-in.service.js';
 
 /** What every process needs: quotas, streams, and links to sign in with. */
 @Module({
@@ -79,6 +80,48 @@ import { PasswordSignIn, SignInLimits, SignInService } from './sessions/sign-in.
 })
 export class AccessModule {}
 
+/** Also for the pages and endpoints of OAuth. */
+const services = [
+  ApiKeysService,
+  PeopleService,
+  SessionsService,
+  SessionAccess,
+  PasswordProof,
+  RecentProof,
+  AuditLog,
+  RefusalLog,
+  KeyUsage,
+  RequestLog,
+  RequestsService,
+  CredentialCache,
+  CredentialChanges,
+  FailedAttempts,
+  LinkLimits,
+  RequestLimits,
+  AdministratorGuesses,
+  Credentials,
+  RouteAccess,
+  BearerStrategy,
+  ApiKeyCredentials,
+  PasswordSignIn,
+  SignInService,
+  SignInLimits,
+  SignInCookies,
+  PasswordChanges,
+  PasswordsByLink,
+  PasswordResets,
+  PendingSignIn,
+  SecondFactors,
+  InvitationsService,
+  NotificationAddresses,
+  SignInProviders,
+  SignInProviderAdministration,
+  ProviderClient,
+  ProviderNetwork,
+  ProviderAccounts,
+  ProviderSignIns,
+];
+
 /** Authentication, limits, and the endpoints for administrators and for the signed-in person. */
 @Module({
   imports: [EventsModule, OrganizationsModule, AccessModule, PassportModule],
@@ -87,13 +130,10 @@ export class AccessModule {}
     ApiKeysController,
     OwnApiKeysController,
     UsersController,
-    InvitationsController,
-    LostSecondFactorsController,
     SignInProviderController,
     ProviderIdentitiesController,
     MySecondFactorController,
     AuditLogController,
-    ServiceAuditLogController,
     QuotasController,
     JobsController,
     MailController,
@@ -102,78 +142,16 @@ export class AccessModule {}
     MyOrganizationController,
     RequestsController,
     MySessionsController,
-    MyPasswordController,
-    MyProofController,
+    MyCredentialsController,
     SignInLinksController,
   ],
   providers: [
-    ApiKeysService,
-    PeopleService,
-    SessionsService,
-    SessionAccess,
-    PasswordProof,
-    RecentProof,
-    AuditLog,
-    RefusalLog,
-    KeyUsage,
-    RequestLog,
-    RequestsService,
-    CredentialCache,
-    CredentialChanges,
-    FailedAttempts,
-    LinkLimits,
-    RequestLimits,
-    AdministratorGuesses,
-    Credentials,
-    RouteAccess,
-    BearerStrategy,
-    ApiKeyCredentials,
-    PasswordSignIn,
-    SignInService,
-    SignInLimits,
-    SignInCookies,
-    PasswordChanges,
-    PasswordsByLink,
-    PasswordResets,
-    PendingSignIn,
-    SecondFactors,
-    InvitationsService,
-    NotificationAddresses,
-    SignInProviders,
-    SignInProviderAdministration,
-    ProviderClient,
-    ProviderNetwork,
-    ProviderAccounts,
-    ProviderSignIns,
+    ...services,
     { provide: RateLimitStore, inject: [RateLimitSettings], useFactory: rateLimitStore },
     { provide: CredentialSource, useExisting: ApiKeyCredentials },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [
-    AccessModule,
-    ApiKeysService,
-    PeopleService,
-    LinkLimits,
-    NotificationAddresses,
-    PasswordProof,
-    SessionAccess,
-    SessionsService,
-    RefusalLog,
-    CredentialCache,
-    CredentialChanges,
-    FailedAttempts,
-    Credentials,
-    PasswordSignIn,
-    SignInService,
-    PasswordsByLink,
-    PasswordResets,
-    PendingSignIn,
-    SignInCookies,
-    SignInProviders,
-    ProviderAccounts,
-    ProviderSignIns,
-    RateLimitStore,
-  ],
+  exports: [AccessModule, RateLimitStore, ...services],
 })
 export class AccessApiModule implements OnApplicationShutdown {
   constructor(private readonly limits: RateLimitStore) {}

@@ -6,10 +6,11 @@ import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { CredentialSource } from '../tokens/principal.js';
 import { AuthorizationRequests } from './authorization/authorization-requests.js';
 import { AuthorizationResponse } from './authorization/authorization-response.js';
-import { AuthorizeController, ConsentController, ConsentPage } from './authorization/authorize.controller.js';
+import { AuthorizeController } from './authorization/authorize.controller.js';
+import { ConsentController, ConsentPage } from './authorization/consent.page.js';
 import { MetadataController } from './authorization/metadata.controller.js';
 import { ParController } from './authorization/par.controller.js';
-import { ClientAuthentication, TokenRequestLimits } from './clients/client-authentication.js';
+import { ClientAuthentication } from './clients/client-authentication.js';
 import { OAuthClient } from './clients/oauth-client.entity.js';
 import { OAuthClientsController } from './clients/oauth-clients.controller.js';
 import { KnownOAuthClients, OAuthClientsService } from './clients/oauth-clients.service.js';
@@ -20,8 +21,10 @@ import { ConsentsService } from './grants/consents.service.js';
 import { RedeemCode, RefreshTokens } from './grants/grant-types.js';
 import { GrantedApplicationsController } from './grants/granted-applications.controller.js';
 import { AccessTokenCredentials, GrantsService } from './grants/grants.service.js';
+import { IntrospectController } from './grants/introspect.controller.js';
 import { RedeemDeviceCode } from './grants/redeem-device-code.js';
-import { IntrospectController, RevokeController, TokenController } from './grants/token.controller.js';
+import { RevokeController } from './grants/revoke.controller.js';
+import { TokenController } from './grants/token.controller.js';
 import { LeaksController } from './leaks/leaks.controller.js';
 import { LeaksService } from './leaks/leaks.service.js';
 import { Csrf } from './pages/form.js';
@@ -30,8 +33,10 @@ import { ConfirmAddressController } from './sign-in/confirm-address.controller.j
 import { ChoosePasswordController, ForgottenPasswordController } from './sign-in/password.controller.js';
 import { ProviderAnswerController, ProviderController } from './sign-in/provider.controller.js';
 import { SignInCodeController } from './sign-in/sign-in-code.controller.js';
-import { SignInController, SignInLinkController, SignOutController } from './sign-in/sign-in.controller.js';
+import { SignInLinkController } from './sign-in/sign-in-link.controller.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
 import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
+import { SignOutController } from './sign-in/sign-out.controller.js';
 
 /** The authorization server with its pages. */
 @Module({
@@ -73,7 +78,6 @@ import { ProviderRedirect, SignInPage } from './sign-in/sign-in.page.js';
     RedeemDeviceCode,
     DeviceRequests,
     RefreshTokens,
-    TokenRequestLimits,
     AccessTokenCredentials,
     SignInPage,
     ProviderRedirect,

@@ -8,7 +8,9 @@ import {
   UnitOfWork,
   uuidV7,
 } from '#platform';
+import { publicId } from '#events';
 import { type AuditAction, AuditEntry } from './audit-entry.entity.js';
+import type { Person } from './person.entity.js';
 
 export const auditPartitions = (retention: Duration): PartitionedTable => ({
   table: 'audit_log',
@@ -55,6 +57,9 @@ type NewEntry = Omit<AuditEntry, 'createdAt' | 'details'> & { readonly details: 
 
 const service: Actor = { type: 'service', id: null, name: null };
 
+/** Of a request without a credential. */
+export const anonymous: Actor = { type: 'anonymous', id: null, name: null };
+
 /** Records an action in the transaction of the change itself, so that neither is committed without the other. */
 @Injectable()
 export class AuditTrail {
@@ -62,6 +67,15 @@ export class AuditTrail {
 
   async record(action: AuditedAction): Promise<void> {
     await this.unitOfWork.manager.insert(AuditEntry, this.entryOf(action));
+  }
+
+  /** Records what was done to a person. */
+  recordOnPerson(
+    { id, organizationId }: Person,
+    action: AuditAction,
+    more: Pick<AuditedAction, 'actor' | 'details'> = {},
+  ): Promise<void> {
+    return this.record({ action, organizationId, target: { type: 'user', id: publicId('usr', id) }, ...more });
   }
 
   /** The argument of the SQL function `record_audit`, for statements that also record what they change. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { EventBus, parsePublicId, publicId } from '#events';
 import { type Page, Pages, searched, setColumns, UnitOfWork, uuidV7, wordPatterns } from '#platform';
 import { OrganizationNotFound } from '../tokens/auth.errors.js';
@@ -119,16 +118,12 @@ export class OrganizationsService {
 
   /** For administration only: the organizations that these workspaces belong to. */
   async ownersOf(workspaceIds: readonly WorkspaceId[]): Promise<Map<string, OwnedWorkspace>> {
-    const { manager } = this.unitOfWork;
-    const workspaces = await manager.findBy(Workspace, { id: In([...new Set(workspaceIds)]) });
-    const ids = [...new Set(workspaces.map(({ organizationId }) => organizationId))];
-    const names = new Map((await manager.findBy(Organization, { id: In(ids) })).map(({ id, name }) => [id, name]));
-    return new Map(
-      workspaces.map(({ id, organizationId, environment }) => [
-        id,
-        { organizationId, organizationName: names.get(organizationId) ?? '', environment },
-      ]),
+    const rows = await this.unitOfWork.db.query<OwnedWorkspace & { readonly id: string }>(
+      `SELECT w.id, w.environment, o.id AS "organizationId", o.name AS "organizationName"
+       FROM workspaces w JOIN organizations o ON o.id = w.organization_id WHERE w.id = ANY($1::uuid[])`,
+      [workspaceIds],
     );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** For administration only: the workspaces of one organization or of all, of one environment or of both. */

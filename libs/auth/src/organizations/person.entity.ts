@@ -67,7 +67,7 @@ export async function addPerson(manager: EntityManager, person: Person): Promise
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The longest password that can be set, in characters. A longer one is never right, so it is not hashed. */
-const longest = 256;
+const longestPassword = 256;
 
 /** Verified if there is no such person, so that the time taken does not reveal who exists. */
 let decoy: Promise<string> | undefined;
@@ -78,7 +78,7 @@ export function hashPassword(password: string): Promise<string> {
 
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   decoy ??= hash('no one has this password', cost);
-  const isTooLong = Array.from(password).length > longest;
+  const isTooLong = Array.from(password).length > longestPassword;
   const matches = await verify(passwordHash ?? (await decoy), isTooLong ? '' : password.normalize('NFKC'));
   return matches && !isTooLong && typeof passwordHash === 'string';
 }

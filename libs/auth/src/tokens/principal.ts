@@ -38,7 +38,7 @@ export interface Owned {
 
 /** The result of looking up a token. If it is refused, its owner is named for the audit log; the caller is not told. */
 export type Credential =
-  | { readonly principal: Principal; readonly validForMs: number }
+  | { readonly principal: Principal; readonly details: CredentialDetails; readonly validForMs: number }
   | { readonly refused: 'revoked' | 'expired' | 'deactivated'; readonly organizationId: string; readonly actor: Actor };
 
 export interface CallingPerson {
@@ -62,8 +62,6 @@ export abstract class CredentialSource {
   /** Checks only form and checksum, so that malformed tokens never reach the database. */
   abstract accepts(token: string): boolean;
   abstract find(hash: Buffer): Promise<Credential | null>;
-  /** Null if there is no such token. */
-  abstract describe(hash: Buffer): Promise<CredentialDetails | null>;
   /** Called for each request that is admitted, whichever kind of credential it has. */
   abstract recordUse(principal: Principal): void;
 }

@@ -4,7 +4,6 @@ import {
   hintOf,
   isWellFormedApiKey,
   isWellFormedToken,
-  makeApiKey,
   makeToken,
   randomBase62,
   tokenHash,
@@ -13,15 +12,15 @@ import {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const environments = fc.constantFrom('live' as const, 'test' as const);
-const keys = fc.noShrink(environments.map(makeApiKey));
+const keys = fc.noShrink(environments.map(makeToken));
 
 describe('an API key', () => {
   test.each(['live', 'test'] as const)('of the %s environment has the documented shape', (environment) => {
-    expect(makeApiKey(environment)).toMatch(new RegExp(`^svc_${environment}_[0-9A-Za-z]{49}$`));
+    expect(makeToken(environment)).toMatch(new RegExp(`^svc_${environment}_[0-9A-Za-z]{49}$`));
   });
 
   test('is never made twice', () => {
-    expect(new Set(Array.from({ length: 1000 }, () => makeApiKey('live'))).size).toBe(1000);
+    expect(new Set(Array.from({ length: 1000 }, () => makeToken('live'))).size).toBe(1000);
   });
 
   // CRC-32 by another language's zlib, base62 by hand.

@@ -3,18 +3,45 @@ import { crc32 } from 'node:zlib';
 import type { Environment } from './principal.js';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const keyShape = /^svc_(live|test)_[0-9A-Za-z]{49}$/;
+const tokenShape = /^svc_([a-z]+)_[0-9A-Za-z]{49}$/;
 const randomLength = 43;
 const checksumLength = 6;
 
-/** `svc_live_` + 43 random characters + 6 of checksum, which tells a mistyped key from a revoked one without a look-up. */
-export function makeApiKey(environment: Environment): string {
-  const body = `svc_${environment}_${randomBase62(randomLength)}`;
+/** What a token is, which its prefix says: an API key of an environment, or what OAuth, sign-in and shared links use. */
+export type TokenKind =
+  | Environment
+  | 'oauth'
+  | 'refresh'
+  | 'code'
+  | 'device'
+  | 'secret'
+  | 'request'
+  | 'session'
+  | 'visit'
+  | 'link'
+  | 'password'
+  | 'address'
+  | 'share'
+  | 'state';
+
+/**
+ * `svc_<kind>_` + 43 random characters (256 bits) + 6 of checksum, which tells a mistyped token from a revoked one without
+ * a look-up.
+ */
+export function makeToken(kind: TokenKind): string {
+  const body = `svc_${kind}_${randomBase62(randomLength)}`;
   return body + checksum(body);
 }
 
+/** Checks only form and checksum, so that malformed tokens never reach the database. */
+export function isWellFormedToken(kind: TokenKind, token: string): boolean {
+  return (
+    tokenShape.exec(token)?.[1] === kind && checksum(token.slice(0, -checksumLength)) === token.slice(-checksumLength)
+  );
+}
+
 export function isWellFormedApiKey(token: string): boolean {
-  return keyShape.test(token) && checksum(token.slice(0, -checksumLength)) === token.slice(-checksumLength);
+  return isWellFormedToken('live', token) || isWellFormedToken('test', token);
 }
 
 /** Only this hash of a token is stored, never the token itself. */
@@ -47,35 +74,4 @@ function checksum(text: string): string {
     rest = Math.floor(rest / 62);
   }
   return digits;
-}
-
-/** The secrets that OAuth, sign-in and shared links hand out; each kind has a prefix of its own. */
-export type TokenKind =
-  | 'oauth'
-  | 'refresh'
-  | 'code'
-  | 'device'
-  | 'secret'
-  | 'request'
-  | 'session'
-  | 'visit'
-  | 'link'
-  | 'password'
-  | 'address'
-  | 'share'
-  | 'state';
-
-const tokenShape = /^svc_([a-z]+)_[0-9A-Za-z]{49}$/;
-
-/** `svc_<kind>_` + 43 random characters (256 bits) + 6 of checksum, as an API key has them. */
-export function makeToken(kind: TokenKind): string {
-  const body = `svc_${kind}_${randomBase62(43)}`;
-  return body + checksum(body);
-}
-
-/** Checks only form and checksum, so that malformed tokens never reach the database. */
-export function isWellFormedToken(kind: TokenKind, token: string): boolean {
-  return (
-    tokenShape.exec(token)?.[1] === kind && checksum(token.slice(0, -checksumLength)) === token.slice(-checksumLength)
-  );
 }

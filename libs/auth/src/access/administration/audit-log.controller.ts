@@ -1,11 +1,11 @@
-import { Controller, Get, Injectable, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Injectable, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { IsNull } from 'typeorm';
 import { ApiDataPage, type DataPage, dataPage, type Page, Pages, parseInstant, UnitOfWork } from '#platform';
 import { AuditEntry } from '../../organizations/audit-entry.entity.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { AdministrationOnly } from '../guards/access-rules.js';
+import { AdministrationController } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
 import { AuditEntryView, AuditLogQuery } from './audit-log.dto.js';
 
@@ -34,14 +34,12 @@ export class AuditLog {
   }
 }
 
-@ApiTags('Administration')
-@AdministrationOnly()
-@InOrganization()
-@Controller('v1/admin/organizations/:orgId/audit-log')
+@AdministrationController('v1/admin')
 export class AuditLogController {
   constructor(private readonly log: AuditLog) {}
 
-  @Get()
+  @Get('organizations/:orgId/audit-log')
+  @InOrganization()
   @ApiOperation({ summary: "Read an organization's audit log" })
   @ApiDataPage(AuditEntryView)
   async list(
@@ -50,22 +48,16 @@ export class AuditLogController {
   ): Promise<DataPage<AuditEntryView>> {
     return dataPage(await this.log.page(id, query), (entry) => AuditEntryView.of(entry));
   }
-}
 
-@ApiTags('Administration')
-@AdministrationOnly()
-@Controller('v1/admin/audit-log')
-export class ServiceAuditLogController {
-  constructor(private readonly log: AuditLog) {}
-
-  @Get()
+  @Get('audit-log')
   @ApiOperation({
+    operationId: 'ServiceAuditLog_list',
     summary: 'Read the audit log of the service itself',
     description:
       'Guesses at the administrator token, failed sign-ins to unknown accounts, and actions of system administrators without an organization.',
   })
   @ApiDataPage(AuditEntryView)
-  async list(@Query() query: AuditLogQuery): Promise<DataPage<AuditEntryView>> {
+  async listOfService(@Query() query: AuditLogQuery): Promise<DataPage<AuditEntryView>> {
     return dataPage(await this.log.page(null, query), (entry) => AuditEntryView.of(entry));
   }
 }

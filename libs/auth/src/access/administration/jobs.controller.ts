@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Get } from '@nestjs/common';
+import { ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { ApiData, type Data, data, type JobRun, listJobRuns, UnitOfWork } from '#platform';
-import { AdministrationOnly } from '../guards/access-rules.js';
+import { AdministrationController } from '../guards/access-rules.js';
 
 const kinds = ['interval', 'poller'] as const;
 const outcomes = ['succeeded', 'failed'] as const;
@@ -55,9 +55,7 @@ class JobsView {
   }
 }
 
-@ApiTags('Administration')
-@AdministrationOnly()
-@Controller('v1/admin/jobs')
+@AdministrationController('v1/admin/jobs')
 export class JobsController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 

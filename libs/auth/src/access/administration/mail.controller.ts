@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Get } from '@nestjs/common';
+import { ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { ApiData, Config, type Data, data, MailServer, type MailServerState } from '#platform';
-import { AdministrationOnly } from '../guards/access-rules.js';
+import { AdministrationController } from '../guards/access-rules.js';
 
 const deliveries = ['smtp', 'files'] as const;
 const states = ['ok', 'failing'] as const;
@@ -45,9 +45,7 @@ class MailView {
 }
 
 /** Says whether emails reach people, so that the dashboard can say where else they are. */
-@ApiTags('Administration')
-@AdministrationOnly()
-@Controller('v1/admin/mail')
+@AdministrationController('v1/admin/mail')
 export class MailController {
   constructor(
     private readonly config: Config,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { type Actor, Config, MailOutbox, type PostedMail, QuotaExceeded, quoted, UnitOfWork } from '#platform';
-import { AuditTrail } from '../../organizations/audit-trail.js';
+import { anonymous, AuditTrail } from '../../organizations/audit-trail.js';
 import type { ChangeOwnOrganizationBody } from '../../organizations/organization.dto.js';
 import { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
@@ -11,9 +11,6 @@ import { addressBehindLink, createAddressLink, deleteAddressLink, countAddressLi
 
 /** Links by email in 24 hours, to whatever addresses: those who get one may not have asked for it. */
 const mostLinks = 5;
-
-/** Who opens a link is known by nothing but the link. */
-const owner: Actor = { type: 'anonymous', id: null, name: null };
 
 /**
  * Changes where an organization's notifications go, once the owner of the new address has confirmed it. Otherwise an
@@ -72,7 +69,7 @@ export class NotificationAddresses {
       if (!link) return false;
       await deleteAddressLink(this.unitOfWork.db, tokenHash(token));
       await this.outbox.post(this.changeNotice(organization, link.email));
-      await this.save(organization, { notificationEmail: link.email, pendingNotificationEmail: null }, owner);
+      await this.save(organization, { notificationEmail: link.email, pendingNotificationEmail: null }, anonymous);
       return true;
     });
   }

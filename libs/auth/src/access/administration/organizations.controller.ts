@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, Idempotent } from '#platform';
 import {
   ChangeOrganizationBody,
@@ -10,38 +10,11 @@ import {
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { AdministrationOnly } from '../guards/access-rules.js';
+import { AdministrationController } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
-import { type QuotaName, quotaNames } from '../limits/quota.js';
-import { type QuotaUsage, Quotas } from '../limits/quotas.service.js';
 
-export class QuotaView {
-  @ApiProperty({ enum: quotaNames })
-  name: QuotaName;
-
-  @ApiProperty({ type: 'integer', description: 'Counted at this moment' })
-  used: number;
-
-  @ApiProperty({ type: 'integer' })
-  limit: number;
-}
-
-class WorkspaceQuotasView {
-  @ApiProperty({ type: [QuotaView] })
-  live: QuotaView[];
-
-  @ApiProperty({ type: [QuotaView] })
-  test: QuotaView[];
-
-  static of({ live, test }: Record<'live' | 'test', QuotaUsage[]>): WorkspaceQuotasView {
-    return { live, test };
-  }
-}
-
-@ApiTags('Administration')
-@AdministrationOnly()
 @InOrganization()
-@Controller('v1/admin/organizations')
+@AdministrationController('v1/admin/organizations')
 export class OrganizationsController {
   constructor(
     private readonly organizations: OrganizationsService,
@@ -82,25 +55,5 @@ export class OrganizationsController {
 
   private view(organization: Organization): OrganizationView {
     return OrganizationView.of(organization, this.limits);
-  }
-}
-
-@ApiTags('Administration')
-@AdministrationOnly()
-@InOrganization()
-@Controller('v1/admin/organizations/:orgId/quotas')
-export class QuotasController {
-  constructor(
-    private readonly organizations: OrganizationsService,
-    private readonly quotas: Quotas,
-  ) {}
-
-  @Get()
-  @ApiOperation({ summary: 'Show an organization’s quota usage in each workspace' })
-  @ApiData(WorkspaceQuotasView)
-  async get(@Found(OrganizationsService) { id }: Organization): Promise<Data<WorkspaceQuotasView>> {
-    const live = await this.quotas.usage(await this.organizations.workspace(id, 'live'));
-    const test = await this.quotas.usage(await this.organizations.workspace(id, 'test'));
-    return data(WorkspaceQuotasView.of({ live, test }));
   }
 }

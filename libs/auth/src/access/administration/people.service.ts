@@ -103,13 +103,8 @@ export class InvitationsService {
   }
 
   private record(action: 'user.invited' | 'user.invitation_withdrawn', person: Person): Promise<void> {
-    const target = { type: 'user', id: publicId('usr', person.id) };
-    return this.audit.record({
-      action,
-      organizationId: person.organizationId,
-      target,
-      details: { name: person.name, email: person.email },
-    });
+    const { name, email } = person;
+    return this.audit.recordOnPerson(person, action, { details: { name, email } });
   }
 }
 
@@ -225,12 +220,6 @@ export class PeopleService {
   }
 
   private record(action: AuditAction, person: Person, details: object): Promise<void> {
-    const target = { type: 'user', id: publicId('usr', person.id) };
-    return this.audit.record({
-      action,
-      organizationId: person.organizationId,
-      target,
-      details: { name: person.name, ...details },
-    });
+    return this.audit.recordOnPerson(person, action, { details: { name: person.name, ...details } });
   }
 }

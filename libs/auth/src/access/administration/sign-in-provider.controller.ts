@@ -1,10 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiData, Config, data, type Data, Throws } from '#platform';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { AdministrationOnly } from '../guards/access-rules.js';
+import type { Person } from '../../organizations/person.entity.js';
+import { AdministrationController, type AuthenticatedRequest } from '../guards/access-rules.js';
 import { Found, InOrganization } from '../guards/in-path.guard.js';
+import { proofDescription, RecentProof } from '../guards/recent-proof.js';
 import {
   SetSignInProviderBody,
   SignInProviderTestView,
@@ -13,11 +15,10 @@ import {
 } from '../providers/sign-in-provider.dto.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders, SignInProviderAdministration } from '../providers/sign-in-provider.service.js';
+import { PeopleService } from './people.service.js';
 
-@ApiTags('Administration')
-@AdministrationOnly()
 @InOrganization()
-@Controller('v1/admin/organizations/:orgId/sign-in-provider')
+@AdministrationController('v1/admin/organizations/:orgId/sign-in-provider')
 export class SignInProviderController {
   constructor(
     private readonly config: Config,
@@ -76,5 +77,27 @@ export class SignInProviderController {
   private async view(provider: SignInProvider): Promise<Data<SignInProviderView>> {
     const domains = await this.providers.domainsOf(provider.id);
     return data(SignInProviderView.of(provider, domains, this.config.baseUrl));
+  }
+}
+
+@InOrganization(PeopleService, 'userId')
+@AdministrationController('v1/admin/organizations/:orgId/users/:userId/provider-identity')
+export class ProviderIdentitiesController {
+  constructor(
+    private readonly provider: SignInProviderAdministration,
+    private readonly proof: RecentProof,
+  ) {}
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Unlink a person from their account at the sign-in provider',
+    description: proofDescription,
+  })
+  @ApiNoContentResponse({ description: 'Unlinked: the next sign-in there links by email address again' })
+  @Throws('PROOF_REQUIRED', 'USER_NOT_FOUND')
+  async unlink(@Found(PeopleService) person: Person, @Req() request: AuthenticatedRequest): Promise<void> {
+    await this.proof.require(request);
+    await this.provider.unlink(person);
   }
 }

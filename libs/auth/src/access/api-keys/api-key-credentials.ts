@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
 import { UnitOfWork } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, type CredentialDetails, CredentialSource, type Principal } from '../../tokens/principal.js';
+import { type Credential, CredentialSource, type Principal } from '../../tokens/principal.js';
 import { isWellFormedApiKey } from '../../tokens/token.js';
 import { AddressList } from './allowed-addresses.js';
-import { describeApiKey, findApiKey } from './api-keys.queries.js';
+import { findApiKey } from './api-keys.queries.js';
 import { KeyUsage } from './key-usage.js';
 
 @Injectable()
@@ -26,29 +26,24 @@ export class ApiKeyCredentials extends CredentialSource {
     const key = await findApiKey(this.unitOfWork.db, hash);
     if (!key) return null;
     const { organizationId, workspaceId, environment, expiresIn, allowedAddresses: networks } = key;
-    const actor = { type: 'api_key', id: publicId('key', key.id), name: key.name };
+    const id = publicId('key', key.id);
+    const { name, hint, expiresAt } = key;
+    const actor = { type: 'api_key', id, name };
     if (key.isRevoked) return { refused: 'revoked', organizationId, actor };
     if (expiresIn !== null && expiresIn <= 0) return { refused: 'expired', organizationId, actor };
-    const quota = key.quota ?? this.limits.perMinute;
-    const place = { organizationId, workspaceId, environment };
-    const allowedAddresses = networks ? new AddressList(networks) : undefined;
     const principal = {
-      ...place,
+      organizationId,
+      workspaceId,
+      environment,
       scopes: new Set(key.scopes),
       actor,
-      quota,
+      quota: key.quota ?? this.limits.perMinute,
       organizationQuota: key.organizationQuota ?? this.limits.perOrganization,
-      ...(allowedAddresses && { allowedAddresses }),
+      ...(networks && { allowedAddresses: new AddressList(networks) }),
     };
-    return { principal, validForMs: expiresIn ?? Infinity };
-  }
-
-  async describe(hash: Buffer): Promise<CredentialDetails | null> {
-    const key = await describeApiKey(this.unitOfWork.db, hash);
-    if (!key) return null;
-    const { id, name, hint, expiresAt } = key;
-    const apiKey = { id: publicId('key', id), name, hint };
-    return { type: 'api_key', expiresAt, apiKey, client: null, person: null };
+    const apiKey = { id, name, hint };
+    const details = { type: 'api_key' as const, expiresAt, apiKey, client: null, person: null };
+    return { principal, details, validForMs: expiresIn ?? Infinity };
   }
 
   recordUse(principal: Principal): void {

@@ -6,7 +6,7 @@ import { type Scope, scopes } from '../../tokens/scope.js';
 import { AllowedAddressesField } from './allowed-addresses.js';
 import type { ApiKey } from './api-key.entity.js';
 
-const week = 604_800;
+const weekSeconds = 604_800;
 const quota = 'Requests per minute; null means the service default';
 
 export class CreateApiKeyBody {
@@ -43,7 +43,7 @@ export class ChangeApiKeyBody {
 export class RotateApiKeyBody {
   @WholeNumberField({
     min: 0,
-    max: week,
+    max: weekSeconds,
     optional: true,
     description: 'How long the old key keeps working (default 86400)',
   })

@@ -3,7 +3,7 @@ import { Conflict, CreatedAtColumn, type Duration, InstantColumn, NotFound, setC
 import { Workspace } from '../../organizations/organization.entity.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { hintOf, makeApiKey, tokenHash } from '../../tokens/token.js';
+import { hintOf, makeToken, tokenHash } from '../../tokens/token.js';
 
 export class ApiKeyNotFound extends NotFound {
   readonly code = 'API_KEY_NOT_FOUND';
@@ -22,7 +22,7 @@ export class ApiKeyEnded extends Conflict {
 }
 
 /** Keys older than this are due for rotation. */
-const rotationAge = 90 * 24 * 3_600_000;
+const rotationAgeMs = 90 * 24 * 3_600_000;
 
 @Entity('api_keys')
 export class ApiKey {
@@ -78,7 +78,7 @@ export class ApiKey {
     workspace: Workspace,
     terms: Pick<ApiKey, 'name' | 'scopes' | 'rateLimitPerMinute' | 'allowedAddresses' | 'expiresAt'>,
   ): { key: ApiKey; secret: string } {
-    const secret = makeApiKey(workspace.environment);
+    const secret = makeToken(workspace.environment);
     const key = setColumns(new ApiKey(), {
       ...terms,
       id: uuidV7(),
@@ -126,6 +126,6 @@ export class ApiKey {
   }
 
   isRotationDue(now: Date): boolean {
-    return this.isUsable(now) && this.successorId === null && now.getTime() - this.createdAt.getTime() > rotationAge;
+    return this.isUsable(now) && this.successorId === null && now.getTime() - this.createdAt.getTime() > rotationAgeMs;
   }
 }

@@ -29,7 +29,7 @@ import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Scope } from '../../tokens/scope.js';
-import { AdministrationOnly, SignedInOnly } from '../guards/access-rules.js';
+import { AdministrationController, SignedInOnly } from '../guards/access-rules.js';
 import { Found, InOrganization, InPath } from '../guards/in-path.guard.js';
 import { Grantable, OwnOrganization } from '../guards/own-organization.guard.js';
 import { ApiKeyDayView, ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody, RotateApiKeyBody } from './api-key.dto.js';
@@ -132,10 +132,8 @@ abstract class ApiKeyRoutes {
   }
 }
 
-@ApiTags('Administration')
-@AdministrationOnly()
 @InOrganization(ApiKeysService, 'keyId')
-@Controller('v1/admin/organizations/:orgId/api-keys')
+@AdministrationController('v1/admin/organizations/:orgId/api-keys')
 export class ApiKeysController extends ApiKeyRoutes {
   protected override mostPerMinute(): number {
     return Infinity;

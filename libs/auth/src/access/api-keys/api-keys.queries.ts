@@ -5,6 +5,7 @@ import type { Scope } from '../../tokens/scope.js';
 export interface FoundApiKey {
   id: string;
   name: string;
+  hint: string;
   scopes: Scope[];
   quota: number | null;
   organizationQuota: number | null;
@@ -13,6 +14,7 @@ export interface FoundApiKey {
   organizationId: string;
   environment: Environment;
   isRevoked: boolean;
+  expiresAt: Date | null;
   /** Milliseconds until it expires, by the database's clock; null when it does not. */
   expiresIn: number | null;
 }
@@ -20,7 +22,7 @@ export interface FoundApiKey {
 /** The only query that authenticating a request takes, if its key is not cached. */
 export async function findApiKey(db: Queryable, hash: Buffer): Promise<FoundApiKey | undefined> {
   const rows = await db.query<FoundApiKey>(
-    `SELECT k.id, k.name, k.scopes, k.rate_limit_per_minute AS quota,
+    `SELECT k.id, k.name, k.hint, k.scopes, k.rate_limit_per_minute AS quota, k.expires_at AS "expiresAt",
             o.rate_limit_per_minute AS "organizationQuota",
             k.allowed_addresses AS "allowedAddresses", w.id AS "workspaceId",
             w.organization_id AS "organizationId", w.environment, k.revoked_at IS NOT NULL AS "isRevoked",
@@ -47,21 +49,6 @@ export async function countUsableKeys(db: Queryable, workspaceId: WorkspaceId): 
 export async function knownKeys(db: Queryable, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db.query<{ hash: Buffer }>('SELECT hash FROM api_keys WHERE hash = ANY($1::bytea[])', [hashes]);
   return rows.map(({ hash }) => hash);
-}
-
-export interface DescribedApiKey {
-  id: string;
-  name: string;
-  hint: string;
-  expiresAt: Date | null;
-}
-
-export async function describeApiKey(db: Queryable, hash: Buffer): Promise<DescribedApiKey | undefined> {
-  const rows = await db.query<DescribedApiKey>(
-    'SELECT id, name, hint, expires_at AS "expiresAt" FROM api_keys WHERE hash = $1',
-    [hash],
-  );
-  return rows[0];
 }
 
 export interface ExpiringKey {

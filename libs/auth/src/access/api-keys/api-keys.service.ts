@@ -13,7 +13,7 @@ import {
   ValidationFailed,
 } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
-import { AuditTrail } from '../../organizations/audit-trail.js';
+import { anonymous, AuditTrail } from '../../organizations/audit-trail.js';
 import { type Organization, Workspace } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
@@ -121,7 +121,7 @@ export class ApiKeysService {
   }
 
   /** Revokes a key that was found in public. Null if there is no such key, or it has ended already. */
-  revokeLeaked(secret: string, actor: Actor, details: object): Promise<ApiKey | null> {
+  revokeLeaked(secret: string, details: object): Promise<ApiKey | null> {
     return this.unitOfWork.run(async () => {
       const found = await this.unitOfWork.manager.findOne(ApiKey, {
         where: { hash: tokenHash(secret) },
@@ -131,7 +131,7 @@ export class ApiKeysService {
       const now = await this.clock.now();
       if (!key?.isUsable(now) || !key.revoke(now)) return null;
       await this.save(key);
-      await this.record('credential.leaked', key, details, actor);
+      await this.record('credential.leaked', key, details, anonymous);
       return key;
     });
   }

@@ -1,5 +1,6 @@
 import {
   applyDecorators,
+  Controller,
   createParamDecorator,
   type ExecutionContext,
   Injectable,
@@ -7,7 +8,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiCookieAuth, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { isFallback, publicAccess, publicLimiter, type PublicLimiter } from '#platform';
 import type { Principal } from '../../tokens/principal.js';
@@ -20,7 +21,7 @@ export const accessRule = 'access:rule';
 export type AccessRule = { readonly scope: Scope } | 'administration' | 'session' | 'any credential' | 'any caller';
 
 /** Lets credentials of a workspace with this scope call the handler. */
-export const RequireScope = (scope: Scope): MethodDecorator =>
+export const RequireScope = (scope: Scope): ClassDecorator & MethodDecorator =>
   applyDecorators(
     SetMetadata(accessRule, { scope } satisfies AccessRule),
     // Decorators are applied from the last to the first, and the first scheme is what examples show.
@@ -47,6 +48,14 @@ export const AdministrationOnly = (): ClassDecorator & MethodDecorator =>
 /** Lets only people who are signed in with a browser call the handler, and no key or token. */
 export const SignedInOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(accessRule, 'session' satisfies AccessRule), ApiCookieAuth('session'));
+
+/** A controller for the administrator of the service alone. */
+export const AdministrationController = (path: string): ClassDecorator =>
+  applyDecorators(ApiTags('Administration'), AdministrationOnly(), Controller(path));
+
+/** A controller of what the signed-in person sees and changes of their own account. */
+export const SessionController = (path: string): ClassDecorator =>
+  applyDecorators(ApiTags('Session'), SignedInOnly(), Controller(path));
 
 /** The credential that a request was admitted with, and a way to check it again. */
 export interface Admission {

@@ -56,7 +56,10 @@ export class Credentials implements OnModuleInit {
 
   /** What its owner may know about a valid token; null once it is invalid. */
   async describe(token: string): Promise<CredentialDetails | null> {
-    return (await this.sourceOf(token)?.describe(tokenHash(token))) ?? null;
+    const source = this.sourceOf(token);
+    const hash = tokenHash(token);
+    const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
+    return credential && 'details' in credential ? credential.details : null;
   }
 
   /** Call it for each request that is admitted. */

@@ -17,7 +17,7 @@ interface Finder {
   get(...names: never[]): Promise<unknown>;
 }
 
-interface Place {
+interface PathParameter {
   /** The path parameter that names it. */
   readonly param?: string;
   /** Where to look: in the caller's workspace, or in what another service has found in the same path. */
@@ -30,7 +30,7 @@ interface Place {
  */
 export function InPath(
   service: Type<Finder>,
-  { param = 'id', in: where = 'workspace' }: Place = {},
+  { param = 'id', in: where = 'workspace' }: PathParameter = {},
 ): Type<CanActivate> {
   @Injectable()
   class InPathGuard implements CanActivate {

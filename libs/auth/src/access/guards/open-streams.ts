@@ -8,7 +8,7 @@ import { Quotas } from '../limits/quotas.service.js';
 import type { Admission, AuthenticatedRequest } from './access-rules.js';
 
 /** In milliseconds: with the time that a check takes, streams end within a second after their credential is revoked. */
-const recheckInterval = 700;
+const recheckIntervalMs = 700;
 const recheckedAtOnce = 4;
 /** Streams end after some minutes, and within seconds if their client has left. */
 const retryAfterSeconds = 30;
@@ -115,7 +115,7 @@ export class OpenStreams implements OnModuleDestroy {
   }
 
   private nextRound(): NodeJS.Timeout {
-    return setTimeout(() => void this.recheckAll(), recheckInterval).unref();
+    return setTimeout(() => void this.recheckAll(), recheckIntervalMs).unref();
   }
 
   private async recheckAll(): Promise<void> {

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, ValidationFailed } from '#platform';
 import { isPassword } from '../../organizations/person.entity.js';
 import { NotAllowed, ProofRequired } from '../../tokens/auth.errors.js';
-import { RateLimited } from '../limits/rate-limit.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
 import { hasProvenRecently, recordProof } from '../sessions/sessions.queries.js';
 import { SessionAccess } from '../sessions/sessions.service.js';
-import { SignInLimits } from '../sessions/sign-in.service.js';
+import { SignInLimits } from '../sessions/sign-in-limits.js';
 import type { AuthenticatedRequest } from './access-rules.js';
 
 /** Asks for the password again, before something that an open session alone must not permit. */
@@ -23,11 +22,8 @@ export class PasswordProof {
     if (!session) throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     const { person } = session;
     if (person.passwordHash === null) throw ValidationFailed.of('password', 'is not set yet: set one under My account');
-    // Counted by session, so that a stolen session can neither guess the password nor lock the account.
-    const counters = this.limits.counters(person.email, `session:${session.id}`);
-    const { result, headers } = await this.limits.attempt(counters, () => isPassword(password, person.passwordHash));
-    if (result === 'refused') throw new RateLimited(headers);
-    if (result === 'failed') throw ValidationFailed.of('password', 'is not your password');
+    const isRight = (): Promise<boolean> => isPassword(password, person.passwordHash);
+    await this.limits.requireProof(session, isRight, 'password', 'is not your password');
   }
 }
 
@@ -70,13 +66,8 @@ export class RecentProof {
   }
 
   /** Counted by session, as a password is, and by person: five wrong codes lock the second factor. */
-  private async requireCode({ id, person }: Session, code: string): Promise<void> {
-    const counters = this.limits.counters(person.email, `session:${id}`);
-    const { result, headers } = await this.limits.attempt(
-      counters,
-      async () => (await this.factors.check(person, code)) === 'right',
-    );
-    if (result === 'refused') throw new RateLimited(headers);
-    if (result === 'failed') throw ValidationFailed.of('code', 'is not right, or was used already');
+  private async requireCode(session: Session, code: string): Promise<void> {
+    const isRight = async (): Promise<boolean> => (await this.factors.check(session.person, code)) === 'right';
+    await this.limits.requireProof(session, isRight, 'code', 'is not right, or was used already');
   }
 }

@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { type Actor, currentRequest, FairQueue } from '#platform';
+import { currentRequest, FairQueue } from '#platform';
+import { anonymous } from '../../organizations/audit-trail.js';
 import { Unauthorized } from '../../tokens/auth.errors.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { tokenHash } from '../../tokens/token.js';
-import { clientAddress, RateLimited, type RateLimitHeaders, rateLimitHeaders, RateLimitStore } from './rate-limit.js';
+import {
+  callingAddress,
+  clientAddress,
+  RateLimited,
+  type RateLimitHeaders,
+  rateLimitHeaders,
+  RateLimitStore,
+} from './rate-limit.js';
 import { RefusalLog } from './refusal-log.js';
 
 /** Limits the requests with one link from one address, because no credential's limit counts them. */
@@ -17,23 +25,18 @@ export class LinkLimits {
   ) {}
 
   async consume(token: string, response: Response): Promise<void> {
-    const key = `link:${tokenHash(token).toString('base64url')}:${this.address}`;
-    const verdict = await this.limits.consume(key, this.settings.shared);
-    const headers = rateLimitHeaders('shared', verdict);
-    if (!verdict.allowed) throw new RateLimited(headers);
-    response.set(headers);
+    const key = `link:${tokenHash(token).toString('base64url')}:${callingAddress()}`;
+    response.set(await this.limits.admit('shared', key, this.settings.shared));
   }
 
   /** Limits attempts with unknown links as much as failed credentials, but counts them separately. */
   async countUnknown(): Promise<void> {
-    const key = `unknown-links:${this.address}`;
-    const verdict = await this.limits.consume(key, this.settings.failures);
-    if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
+    await this.limits.admit('failures', `unknown-links:${callingAddress()}`, this.settings.failures);
   }
 
   /** The address that a link is used from. */
   get address(): string {
-    return clientAddress(currentRequest()?.address);
+    return callingAddress();
   }
 }
 
@@ -79,12 +82,10 @@ export class FailedAttempts {
 
 const keyOf = (address: string): string => `failures:${clientAddress(address)}`;
 
-const firstDelay = 100;
-const longestDelay = 2_000;
+const firstDelayMs = 100;
+const longestDelayMs = 2_000;
 /** A delayed response keeps a connection open, so beyond so many, responses are not delayed. */
 const mostDelayed = 50;
-
-const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
 /**
  * Refuses guesses at ADMIN_TOKEN: counts and records them separately, and answers each more slowly than the one before.
@@ -120,7 +121,7 @@ export class AdministratorGuesses {
     if (this.delayed >= mostDelayed) return;
     this.delayed += 1;
     try {
-      await sleep(Math.min(firstDelay * 2 ** (failures - 1), longestDelay));
+      await sleep(Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs));
     } finally {
       this.delayed -= 1;
     }

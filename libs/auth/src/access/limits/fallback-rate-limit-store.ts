@@ -4,10 +4,10 @@ import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import { type Limit, RateLimitStore, stricter, type Verdict } from './rate-limit.js';
 import type { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
-const shortestPause = 1_000;
-const longestPause = 30_000;
+const shortestPauseMs = 1_000;
+const longestPauseMs = 30_000;
 /** If a connection breaks sooner than this, the next attempt waits longer. */
-const steadyAfter = 10_000;
+const steadyAfterMs = 10_000;
 
 /**
  * Counts in Redis while it is available, and otherwise in memory. It connects only in the background: no request waits
@@ -19,7 +19,7 @@ export class FallbackRateLimitStore extends RateLimitStore {
   private shared: RedisRateLimitStore | null = null;
   private sharedSince = 0;
   private isOutageLogged = false;
-  private pause = shortestPause;
+  private pause = shortestPauseMs;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -96,8 +96,8 @@ export class FallbackRateLimitStore extends RateLimitStore {
     if (this.shared !== redis) return;
     this.shared = null;
     redis.close();
-    const wasSteady = performance.now() - this.sharedSince >= steadyAfter;
-    this.pause = wasSteady ? shortestPause : Math.min(this.pause * 2, longestPause);
+    const wasSteady = performance.now() - this.sharedSince >= steadyAfterMs;
+    this.pause = wasSteady ? shortestPauseMs : Math.min(this.pause * 2, longestPauseMs);
     this.connectLater(error);
   }
 

@@ -7,7 +7,7 @@ interface Second {
 }
 
 const microsecondsPerSecond = 1_000_000;
-const width = 60 * microsecondsPerSecond;
+const widthMicroseconds = 60 * microsecondsPerSecond;
 
 /**
  * The hits of one key in the last 60 seconds, kept as at most 61 counters instead of one entry a hit. A hit may stay
@@ -47,7 +47,7 @@ export class SlidingWindow {
   }
 
   private forgetUntil(now: number): void {
-    for (let oldest = this.seconds[0]; oldest && oldest.lastHit + width <= now; oldest = this.seconds[0]) {
+    for (let oldest = this.seconds[0]; oldest && oldest.lastHit + widthMicroseconds <= now; oldest = this.seconds[0]) {
       this.hits -= oldest.hits;
       this.seconds.shift();
     }
@@ -55,9 +55,9 @@ export class SlidingWindow {
 
   private wait(quota: number, now: number): number {
     let toLeave = Math.max(1, this.hits - quota + 1);
-    let wait = width;
+    let wait = widthMicroseconds;
     for (const { lastHit, hits } of this.seconds) {
-      wait = lastHit + width - now;
+      wait = lastHit + widthMicroseconds - now;
       toLeave -= hits;
       if (toLeave <= 0) break;
     }
@@ -69,7 +69,7 @@ function secondOf(time: number): number {
   return Math.floor(time / microsecondsPerSecond);
 }
 
-const minute = 60_000_000;
+const generationMicroseconds = 60_000_000;
 
 /**
  * Counts in this process. Windows are kept in two generations, which change once a minute: a window that was not used
@@ -118,7 +118,7 @@ export class MemoryRateLimitStore extends RateLimitStore {
   }
 
   private windowOf(key: string, now: number): SlidingWindow {
-    if (now - this.turnedAt >= minute) this.turn(now);
+    if (now - this.turnedAt >= generationMicroseconds) this.turn(now);
     const known = this.current.get(key);
     if (known) return known;
     if (this.current.size >= this.maxKeys / 2) this.turn(now);

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { DomainError, embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
+import { currentRequest, DomainError, embeddedIPv4, ipv6Groups, isMappedIPv4 } from '#platform';
 
 /** Whether a hit is allowed, and what the response tells its sender about the limit. */
 export interface Verdict {
@@ -61,6 +61,14 @@ export abstract class RateLimitStore {
   consume(key: string, quota: number): Verdict | Promise<Verdict> {
     const verdicts = this.consumeAll([{ key, quota }]);
     return verdicts instanceof Promise ? verdicts.then(([only]) => only as Verdict) : (verdicts[0] as Verdict);
+  }
+
+  /** Counts a hit, and returns the headers that tell its sender about the limit; refuses it if there is no room. */
+  async admit(policyName: string, key: string, quota: number): Promise<RateLimitHeaders> {
+    const verdict = await this.consume(key, quota);
+    const headers = rateLimitHeaders(policyName, verdict);
+    if (!verdict.allowed) throw new RateLimited(headers);
+    return headers;
   }
 
   /** The verdict of `consume`, without counting anything. */
@@ -131,3 +139,6 @@ export function clientAddress(ip: string | undefined): string {
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** What the current request is limited by, where no credential's limit counts it. */
+export const callingAddress = (): string => clientAddress(currentRequest()?.address);

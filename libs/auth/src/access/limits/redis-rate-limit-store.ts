@@ -85,7 +85,7 @@ export const slidingWindowScript = defineScript({
 });
 
 const connectTimeout = 2_000;
-const answerTimeout = 100;
+const answerTimeoutMs = 100;
 
 /**
  * Counts in Redis, for all instances together: each call is one script in one round trip, however many windows it asks. A store is one connection and
@@ -106,7 +106,7 @@ export class RedisRateLimitStore extends RateLimitStore {
   /**
    * Resolves once Redis has counted a hit, so that a Redis that is read-only, full, or does not permit it fails here.
    */
-  static async connect(url: string, prefix = 'rate-limits:', timeout = answerTimeout): Promise<RedisRateLimitStore> {
+  static async connect(url: string, prefix = 'rate-limits:', timeout = answerTimeoutMs): Promise<RedisRateLimitStore> {
     const client = clientFor(url, prefix);
     const store = new RedisRateLimitStore(client, timeout);
     try {

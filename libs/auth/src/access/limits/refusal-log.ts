@@ -3,7 +3,7 @@ import { type Actor, currentRequest, FairQueue } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 
-const quiet = 60_000;
+const repeatAfterMs = 60_000;
 /** For all refusals together: a client with a thousand addresses must not cause a thousand entries a minute. */
 const mostEachMinute = 300;
 
@@ -42,11 +42,11 @@ export class RefusalLog {
 
   private isDue(kind: string): boolean {
     const now = performance.now();
-    if ((this.recorded.get(kind) ?? -Infinity) > now - quiet) return false;
-    if (this.since <= now - quiet) {
+    if ((this.recorded.get(kind) ?? -Infinity) > now - repeatAfterMs) return false;
+    if (this.since <= now - repeatAfterMs) {
       this.since = now;
       this.written = 0;
-      this.recorded = new Map([...this.recorded].filter(([, at]) => at > now - quiet));
+      this.recorded = new Map([...this.recorded].filter(([, at]) => at > now - repeatAfterMs));
     }
     if (this.written >= mostEachMinute) return false;
     this.written += 1;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { currentRequest } from '#platform';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import {
-  clientAddress,
+  callingAddress,
   type Limit,
   nearest,
   RateLimited,
@@ -58,11 +57,7 @@ export class RequestLimits {
 
   /** For public routes that no other limit counts. */
   async ofAddress(response: Response): Promise<void> {
-    const address = clientAddress(currentRequest()?.address);
-    const verdict = await this.store.consume(`address:${address}`, this.settings.perAddress);
-    const headers = rateLimitHeaders('address', verdict);
-    if (!verdict.allowed) throw new RateLimited(headers);
-    response.set(headers);
+    response.set(await this.store.admit('address', `address:${callingAddress()}`, this.settings.perAddress));
   }
 
   /** Refuses a session that was refused a moment ago, before it is looked up in the database. */

@@ -3,7 +3,7 @@ import { publicId } from '#events';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { type CredentialDetails, type Environment, environments } from '../../tokens/principal.js';
 import { type Role, roles, type Scope, scopes } from '../../tokens/scope.js';
-import { QuotaView } from '../administration/organizations.controller.js';
+import { QuotaView } from '../administration/quotas.controller.js';
 import type { QuotaUsage } from '../limits/quotas.service.js';
 import type { Verdict } from '../limits/rate-limit.js';
 
@@ -68,7 +68,7 @@ class CallersLimitsView {
   quotas: QuotaView[];
 }
 
-interface Caller {
+interface DescribedCaller {
   readonly details: CredentialDetails;
   readonly organization: Organization | null;
   readonly environment: Environment;
@@ -105,7 +105,7 @@ export class CallerView {
   @ApiProperty()
   limits: CallersLimitsView;
 
-  static of({ details, organization, environment, scopes, requests, quotas }: Caller): CallerView {
+  static of({ details, organization, environment, scopes, requests, quotas }: DescribedCaller): CallerView {
     const { type, expiresAt, apiKey, client, person } = details;
     return {
       type,

@@ -1,15 +1,14 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
 import { renderSVG } from 'uqr';
-import { ApiData, type Data, data, ValidationFailed, Throws } from '#platform';
+import { ApiData, type Data, data, Throws } from '#platform';
 import { SecondFactorOn } from '../../tokens/auth.errors.js';
-import { type AuthenticatedRequest, CurrentSession, SignedInOnly } from '../guards/access-rules.js';
+import { type AuthenticatedRequest, CurrentSession, SessionController } from '../guards/access-rules.js';
 import { PasswordProof, RecentProof } from '../guards/recent-proof.js';
-import { RateLimited } from '../limits/rate-limit.js';
 import { PasswordChanges } from '../sessions/passwords.js';
 import { SecondFactors } from '../sessions/second-factors.js';
 import type { Session } from '../sessions/session.entity.js';
-import { SignInLimits } from '../sessions/sign-in.service.js';
+import { SignInLimits } from '../sessions/sign-in-limits.js';
 import {
   ChangePasswordBody,
   ConfirmIdentityBody,
@@ -20,31 +19,26 @@ import {
   SecondFactorView,
 } from './me.dto.js';
 
-@ApiTags('Session')
-@SignedInOnly()
-@Controller('v1/session/password')
-export class MyPasswordController {
-  constructor(private readonly password: PasswordChanges) {}
+/** How a person proves who they are: by their password, which they can change, or again within a session. */
+@SessionController('v1/session')
+export class MyCredentialsController {
+  constructor(
+    private readonly password: PasswordChanges,
+    private readonly proof: RecentProof,
+  ) {}
 
-  @Post()
+  @Post('password')
   @HttpCode(204)
   @ApiOperation({ operationId: 'OwnPassword_change', summary: 'Change or set your password' })
   @ApiNoContentResponse({ description: 'Changed; all your other sessions are signed out' })
-  async change(@CurrentSession() session: Session, @Body() body: ChangePasswordBody): Promise<void> {
-    const { currentPassword = '', newPassword } = body;
-    const refusal = await this.password.change(session, currentPassword, newPassword);
-    if (refusal?.status === 429) throw new RateLimited(refusal.headers);
-    if (refusal) throw ValidationFailed.of('currentPassword', 'is not your password');
+  async changePassword(
+    @CurrentSession() session: Session,
+    @Body() { currentPassword = '', newPassword }: ChangePasswordBody,
+  ): Promise<void> {
+    await this.password.change(session, currentPassword, newPassword);
   }
-}
 
-@ApiTags('Session')
-@SignedInOnly()
-@Controller('v1/session/proof')
-export class MyProofController {
-  constructor(private readonly proof: RecentProof) {}
-
-  @Post()
+  @Post('proof')
   @HttpCode(204)
   @ApiOperation({
     operationId: 'OwnProof_give',
@@ -53,7 +47,7 @@ export class MyProofController {
       'For five minutes, this session can then turn off two-step sign-in for people and unlink them from single sign-on. Signing in counts as much.',
   })
   @ApiNoContentResponse({ description: 'Confirmed' })
-  async give(
+  async giveProof(
     @CurrentSession() session: Session,
     @Req() request: AuthenticatedRequest,
     @Body() body: ConfirmIdentityBody,
@@ -63,9 +57,7 @@ export class MyProofController {
 }
 
 /** A person's own authenticator app. Adding and removing one requires the password again. */
-@ApiTags('Session')
-@SignedInOnly()
-@Controller('v1/session/second-factor')
+@SessionController('v1/session/second-factor')
 export class MySecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
@@ -108,18 +100,16 @@ export class MySecondFactorController {
   @ApiOperation({ operationId: 'OwnSecondFactor_confirm', summary: 'Turn on two-step sign-in with a first code' })
   @ApiData(RecoveryCodesView, 200, 'On')
   async confirm(
-    @CurrentSession() { id, person }: Session,
+    @CurrentSession() session: Session,
     @Body() { code }: ConfirmSecondFactorBody,
   ): Promise<Data<RecoveryCodesView>> {
-    const counters = this.limits.counters(person.email, `session:${id}`);
-    const given: string[] = [];
-    const { result, headers } = await this.limits.attempt(counters, async () => {
-      given.push(...((await this.factors.confirm(person, code)) ?? []));
-      return given.length > 0;
-    });
-    if (result === 'refused') throw new RateLimited(headers);
-    if (result === 'failed') throw ValidationFailed.of('code', 'is not what the app shows now');
-    return data({ recoveryCodes: given });
+    const recoveryCodes: string[] = [];
+    const isRight = async (): Promise<boolean> => {
+      recoveryCodes.push(...((await this.factors.confirm(session.person, code)) ?? []));
+      return recoveryCodes.length > 0;
+    };
+    await this.limits.requireProof(session, isRight, 'code', 'is not what the app shows now');
+    return data({ recoveryCodes });
   }
 
   @Post('remove')

@@ -1,10 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { parsePublicId } from '#events';
-import { ApiData, ApiDataPage, type Data, data, type DataPage, dataPage, PageQuery, Throws } from '#platform';
+import { Body, Controller, Get, Patch, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiData, type Data, data, Throws } from '#platform';
 import { ChangeOwnOrganizationBody, OrganizationView } from '../../organizations/organization.dto.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
-import { NotAllowed, SessionNotFound } from '../../tokens/auth.errors.js';
+import { NotAllowed } from '../../tokens/auth.errors.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Principal } from '../../tokens/principal.js';
 import { NotificationAddresses } from '../administration/notification-addresses.js';
@@ -13,18 +12,16 @@ import {
   type AuthenticatedRequest,
   Caller,
   CurrentSession,
+  SessionController,
   SignedInOnly,
 } from '../guards/access-rules.js';
 import { RecentProof } from '../guards/recent-proof.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import type { Session } from '../sessions/session.entity.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { EndedSessionsView, SessionView, SignedInView } from './me.dto.js';
+import { SignedInView } from './me.dto.js';
 
 /** What the dashboard needs before it can show anything: who is signed in, and what they may do. */
-@ApiTags('Session')
-@SignedInOnly()
-@Controller('v1/session')
+@SessionController('v1/session')
 export class MeController {
   constructor(
     private readonly organizations: OrganizationsService,
@@ -81,38 +78,5 @@ export class MyOrganizationController {
     }
     const changes = person.systemAdmin ? this.organizations : this.addresses;
     return data(OrganizationView.of(await changes.change(organization, body), this.limits));
-  }
-}
-
-/** The signed-in person's own sessions: lists and ends them, never those of other people. */
-@ApiTags('Session')
-@SignedInOnly()
-@Controller('v1/session/sessions')
-export class MySessionsController {
-  constructor(private readonly sessions: SessionsService) {}
-
-  @Get()
-  @ApiOperation({ operationId: 'OwnSessions_list', summary: 'List your sessions' })
-  @ApiDataPage(SessionView)
-  async list(@CurrentSession() current: Session, @Query() query: PageQuery): Promise<DataPage<SessionView>> {
-    return dataPage(await this.sessions.page(current.person, query), (session) => SessionView.of(session, current));
-  }
-
-  @Post('end-others')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'OwnSessions_endOthers', summary: 'Sign out of all your sessions but this one' })
-  @ApiData(EndedSessionsView, 200, 'Ended')
-  async endOthers(@CurrentSession() current: Session): Promise<Data<EndedSessionsView>> {
-    return data({ ended: await this.sessions.endOthers(current) });
-  }
-
-  @Delete(':sessionId')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'OwnSessions_end', summary: 'Sign out of one of your sessions, this one included' })
-  @ApiNoContentResponse({ description: 'Ended: its browser is signed out' })
-  @Throws('SESSION_NOT_FOUND')
-  async end(@CurrentSession() current: Session, @Param('sessionId') sessionId: string): Promise<void> {
-    const id = parsePublicId('ses', sessionId);
-    if (id === null || !(await this.sessions.end(current.person, id))) throw new SessionNotFound();
   }
 }

@@ -77,9 +77,9 @@ function claimOf(cause: unknown): string | null {
   return null;
 }
 
-const timeout = 10_000;
+const timeoutMs = 10_000;
 /** Discovery documents and key sets have some kilobytes. */
-const bodyLimit = 512 * 1024;
+const bodyLimitBytes = 512 * 1024;
 const keptHeaders = ['content-type', 'www-authenticate', 'cache-control'];
 
 /** Requests to providers: checked by the outgoing-address guard, limited in time and size, without redirects. */
@@ -109,13 +109,14 @@ export class ProviderNetwork implements OnApplicationShutdown {
   async fetch(url: string, init: object): Promise<Response> {
     if (!this.mayUse(url)) throw new ProviderFault('it names an address that is not https://');
     try {
-      return await untilDeadline(timeout, async (signal) => {
+      return await untilDeadline(timeoutMs, async (signal) => {
         const options = { ...(init as RequestInit), signal, dispatcher: this.agent, redirect: 'manual' } as const;
         return wholeAnswer(await fetch(url, options));
       });
     } catch (error) {
       if (error instanceof ProviderFault) throw error;
-      if (error instanceof DOMException) throw new ProviderFault(`it did not answer within ${timeout / 1000} seconds`);
+      if (error instanceof DOMException)
+        throw new ProviderFault(`it did not answer within ${timeoutMs / 1000} seconds`);
       // fetch only reports that it failed; the cause says why.
       const cause = error instanceof TypeError ? (error.cause ?? error) : error;
       throw new ProviderFault(`it cannot be reached: ${SendFailure.of(cause).message}`, { cause: error });
@@ -132,7 +133,7 @@ async function wholeAnswer({ status, headers, body }: Answer): Promise<Response>
   let size = 0;
   for await (const chunk of body ?? []) {
     size += (chunk as Uint8Array).length;
-    if (size > bodyLimit) throw new ProviderFault('its answer is larger than 512 KiB');
+    if (size > bodyLimitBytes) throw new ProviderFault('its answer is larger than 512 KiB');
     chunks.push(chunk as Uint8Array);
   }
   const kept = keptHeaders.flatMap((name) => {

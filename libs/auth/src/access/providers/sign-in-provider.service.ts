@@ -180,9 +180,7 @@ export class SignInProviderAdministration {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });
       if ((await removeIdentities(this.unitOfWork.db, person.id)) === 0) return;
-      const { organizationId, name } = person;
-      const target = { type: 'user', id: publicId('usr', person.id) };
-      await this.audit.record({ action: 'user.provider_unlinked', organizationId, target, details: { name } });
+      await this.audit.recordOnPerson(person, 'user.provider_unlinked', { details: { name: person.name } });
     });
   }
 

@@ -26,8 +26,8 @@ interface RecordedRequest extends Omit<ApiRequest, 'createdAt' | 'id'> {
 /** About 10 MB: what one process keeps while the database is away. */
 const mostWaiting = 20_000;
 /** Putting together more rows would hold up other requests for milliseconds. */
-const eachBatch = 500;
-const minute = 60_000;
+const batchSize = 500;
+const minuteMs = 60_000;
 
 const actorTypes: Readonly<Record<string, RequestActor>> = {
   api_key: 'api_key',
@@ -93,8 +93,8 @@ export class RequestLog {
 
   private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
-      const batch = this.waiting.slice(0, eachBatch);
-      this.waiting = this.waiting.slice(eachBatch);
+      const batch = this.waiting.slice(0, batchSize);
+      this.waiting = this.waiting.slice(batchSize);
       try {
         await this.batches.write(batch);
       } catch (error) {
@@ -139,7 +139,7 @@ export class RequestLog {
 
   private isWithinMinute(workspaceId: WorkspaceId): boolean {
     const now = performance.now();
-    if (now - this.minuteBegan >= minute) {
+    if (now - this.minuteBegan >= minuteMs) {
       this.minuteBegan = now;
       this.inThisMinute.clear();
     }

@@ -30,7 +30,7 @@ export function cookieOptions(config: Config): CookieOptions {
 export const isSecure = (config: Config): boolean => config.baseUrl.startsWith('https:');
 
 const deviceContext = 'device-cookie';
-const deviceAge = 400 * 86_400_000;
+const deviceLifetimeMs = 400 * 86_400_000;
 
 interface Device {
   readonly person: string;
@@ -54,7 +54,7 @@ export class SignInCookies {
     response.cookie(sessionCookieName(this.config), token, { ...options, maxAge: sessionLifetime.milliseconds });
     const device: Device = { person: person.id, id: randomBytes(16).toString('base64url') };
     const value = this.secrets.encrypt(JSON.stringify(device), deviceContext).toString('base64url');
-    response.cookie(this.deviceCookieName, value, { ...options, maxAge: deviceAge });
+    response.cookie(this.deviceCookieName, value, { ...options, maxAge: deviceLifetimeMs });
   }
 
   /** The id of the browser, if this person has signed in with it before. */
@@ -77,7 +77,7 @@ export class SignInCookies {
 }
 
 const pendingContext = 'pending-sign-in';
-const pendingLifetime = 5 * 60_000;
+const pendingLifetimeMs = 5 * 60_000;
 
 interface Pending {
   readonly person: string;
@@ -101,9 +101,9 @@ export class PendingSignIn {
 
   begin(response: Response, person: Person): void {
     // Set by this process's clock and checked by the database's: they differ by far less than five minutes.
-    const pending: Pending = { person: person.id, proof: proofOf(person), until: Date.now() + pendingLifetime };
+    const pending: Pending = { person: person.id, proof: proofOf(person), until: Date.now() + pendingLifetimeMs };
     const value = this.secrets.encrypt(JSON.stringify(pending), pendingContext).toString('base64url');
-    response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge: pendingLifetime });
+    response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge: pendingLifetimeMs });
   }
 
   async person(request: Request): Promise<Person | null> {

@@ -16,7 +16,8 @@ function aCredential(validForMs = Infinity): Credential {
     quota: 600,
     organizationQuota: 3_000,
   };
-  return { principal, validForMs };
+  const details = { type: 'api_key' as const, expiresAt: null, apiKey: null, client: null, person: null };
+  return { principal, details, validForMs };
 }
 
 /** A look-up that counts its calls and resolves when the test says so. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Credential } from '../../tokens/principal.js';
 
 /** In milliseconds. Nothing is cached for longer, so that a revocation applies in all processes within a second. */
-const lifetime = 800;
-const capacity = 10_000;
+const lifetimeMs = 800;
+const mostEntries = 10_000;
 
 interface CachedCredential {
   readonly credential: Credential;
@@ -67,8 +67,8 @@ export class CredentialCache {
   }
 
   private store(key: string, credential: Credential, started: number): void {
-    if (this.entries.size >= capacity) this.entries.clear();
-    const validFor = 'principal' in credential ? Math.min(lifetime, credential.validForMs) : lifetime;
+    if (this.entries.size >= mostEntries) this.entries.clear();
+    const validFor = 'principal' in credential ? Math.min(lifetimeMs, credential.validForMs) : lifetimeMs;
     this.entries.set(key, { credential, until: started + validFor });
   }
 }

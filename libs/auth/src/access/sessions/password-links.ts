@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { publicId } from '#events';
-import { Config, currentRequest, Duration, MailOutbox, type PostedMail, quoted, UnitOfWork } from '#platform';
+import { Config, Duration, MailOutbox, type PostedMail, quoted, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
-import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../limits/rate-limit.js';
+import { callingAddress, RateLimitStore } from '../limits/rate-limit.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
 import { spendLink } from './sessions.queries.js';
 
@@ -90,9 +89,7 @@ export class PasswordResets {
   /** Returns before anything is looked up, so that neither the response nor its time reveals who has an account. */
   async request(email: string): Promise<void> {
     const account = email.trim().toLowerCase();
-    const address = `reset:address:${clientAddress(currentRequest()?.address)}`;
-    const verdict = await this.limits.consume(address, this.settings.signIns);
-    if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('reset', verdict));
+    await this.limits.admit('reset', `reset:address:${callingAddress()}`, this.settings.signIns);
     const mailbox = `reset:account:${createHash('sha256').update(account).digest('base64url')}`;
     if (!(await this.limits.consume(mailbox, openLinks)).allowed) return;
     void this.send(account).catch((error: unknown) => {
@@ -113,12 +110,10 @@ export class PasswordResets {
       }
       if ((await this.links.countOpen(person, 'reset')) >= openLinks) return;
       const { url } = await this.links.create(person, 'reset');
-      const { organizationId } = person;
-      const target = { type: 'user', id: publicId('usr', person.id) };
-      await this.audit.record({ action: 'user.password_reset_requested', organizationId, target });
+      await this.audit.recordOnPerson(person, 'user.password_reset_requested');
       await this.outbox.post({
         to: person.email,
-        organizationId,
+        organizationId: person.organizationId,
         isUrgent: true,
         subject: 'Choose a new password',
         blocks: [

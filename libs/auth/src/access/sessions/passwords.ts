@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { publicId } from '#events';
-import { MailOutbox, type PostedMail, UnitOfWork } from '#platform';
+import { MailOutbox, type PostedMail, UnitOfWork, ValidationFailed } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { hashPassword, isPassword, Person } from '../../organizations/person.entity.js';
-import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import { CredentialChanges } from './credential-changes.js';
 import { type PasswordLink, PasswordLinks } from './password-links.js';
 import type { Session } from './session.entity.js';
-import { SignInLimits } from './sign-in.service.js';
+import { SignInLimits } from './sign-in-limits.js';
 
 /** Sets the password that a person chose with a link sent by email. */
 @Injectable()
@@ -32,10 +30,8 @@ export class PasswordsByLink {
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash, invitedUntil: null });
       person.passwordHash = passwordHash;
       const ended = await this.credentials.end(person, 'password_reset', null);
-      const { organizationId, actor } = person;
-      const target = { type: 'user', id: publicId('usr', person.id) };
       const action = kind === 'reset' ? 'user.password_reset' : 'user.invitation_accepted';
-      await this.audit.record({ action, organizationId, actor, target, details: { ended } });
+      await this.audit.recordOnPerson(person, action, { actor: person.actor, details: { ended } });
       if (kind === 'reset') await this.outbox.post(resetNotice(person));
       return link;
     });
@@ -54,11 +50,7 @@ const resetNotice = ({ email, organizationId }: Person): PostedMail => ({
   ],
 });
 
-export interface PasswordRefusal {
-  readonly problem: string;
-  readonly status: number;
-  readonly headers: Partial<RateLimitHeaders>;
-}
+const notTheirs = ['currentPassword', 'is not your password'] as const;
 
 /** Lets a signed-in person change their password, or set a first one after signing in with a link. */
 @Injectable()
@@ -70,22 +62,11 @@ export class PasswordChanges {
     private readonly audit: AuditTrail,
   ) {}
 
-  async change(session: Session, current: string, wanted: string): Promise<PasswordRefusal | null> {
-    const { person } = session;
-    // Counted as the API does: an emoji is one character.
-    const { length } = Array.from(wanted);
-    if (length < 12 || length > 256) {
-      return { problem: 'The new password must have 12 to 256 characters.', status: 400, headers: {} };
-    }
-    if (person.passwordHash !== null) {
-      // Counted by session, so that a stolen session can neither guess the password nor lock the account.
-      const counters = this.limits.counters(person.email, `session:${session.id}`);
-      const { result, headers } = await this.limits.attempt(counters, () => isPassword(current, person.passwordHash));
-      if (result === 'refused') return { problem: 'Too many failed attempts. Wait a minute.', status: 429, headers };
-      if (result === 'failed') return { problem: 'The current password is not right.', status: 400, headers };
-    }
-    const isSet = await this.set(session, await hashPassword(wanted));
-    return isSet ? null : { problem: 'Your password was changed. Sign in again.', status: 400, headers: {} };
+  async change(session: Session, current: string, wanted: string): Promise<void> {
+    const { passwordHash } = session.person;
+    const isRight = (): Promise<boolean> => isPassword(current, passwordHash);
+    if (passwordHash !== null) await this.limits.requireProof(session, isRight, ...notTheirs);
+    if (!(await this.set(session, await hashPassword(wanted)))) throw ValidationFailed.of(...notTheirs);
   }
 
   /** False if the password was changed meanwhile, because then the old one was checked above. */
@@ -96,10 +77,8 @@ export class PasswordChanges {
       // Updates only this column, because the rest of the row may have changed since it was read.
       await this.unitOfWork.manager.update(Person, { id: person.id }, { passwordHash });
       person.passwordHash = passwordHash;
-      const details = { ended: await this.credentials.end(person, 'password_changed', session) };
-      const { organizationId, actor } = person;
-      const target = { type: 'user', id: publicId('usr', person.id) };
-      await this.audit.record({ action: 'user.password_changed', organizationId, actor, target, details });
+      const ended = await this.credentials.end(person, 'password_changed', session);
+      await this.audit.recordOnPerson(person, 'user.password_changed', { actor: person.actor, details: { ended } });
       return true;
     });
   }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { publicId } from '#events';
 import { Config, setColumns, UnitOfWork, uuidV7 } from '#platform';
 import type { AuditAction } from '../../organizations/audit-entry.entity.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
@@ -17,7 +16,7 @@ import { deletePasswordLinksOfPerson } from './sessions.queries.js';
 /** Why a person with a valid sign-in at the provider is refused. */
 export type AccountRefusal = keyof typeof words;
 
-interface Names {
+interface RefusalNames {
   readonly provider: string;
   readonly organization: string;
   readonly email: string;
@@ -25,21 +24,21 @@ interface Names {
 
 const words = {
   removed: () => 'Single sign-on was turned off. Sign in with your password.',
-  no_email: ({ provider }: Names) =>
+  no_email: ({ provider }: RefusalNames) =>
     `${provider} did not tell us your email address. Ask your administrator to share the "email" claim with this application.`,
-  other_domain: ({ email, organization }: Names) =>
+  other_domain: ({ email, organization }: RefusalNames) =>
     `${email} is not an address of ${organization}. Sign in to the provider with your work account.`,
-  unverified_email: ({ provider, email }: Names) =>
+  unverified_email: ({ provider, email }: RefusalNames) =>
     `${provider} does not say that ${email} is verified. Verify your address there, or ask your administrator.`,
-  unknown_person: ({ email, organization }: Names) =>
+  unknown_person: ({ email, organization }: RefusalNames) =>
     `There is no account for ${email} in ${organization}. Ask your administrator to invite you.`,
-  linked_otherwise: ({ email, provider }: Names) =>
+  linked_otherwise: ({ email, provider }: RefusalNames) =>
     `${email} belongs to another ${provider} account here. Ask your administrator to unlink it if the address is now yours.`,
   system_administrator: () => 'System administrators sign in with their password or a sign-in link.',
   deactivated: () => 'Your account here is deactivated. Ask your administrator.',
-} satisfies Record<string, (names: Names) => string>;
+} satisfies Record<string, (names: RefusalNames) => string>;
 
-export const refusalWords = (refusal: AccountRefusal, names: Names): string => words[refusal](names);
+export const refusalWords = (refusal: AccountRefusal, names: RefusalNames): string => words[refusal](names);
 
 /**
  * Finds or creates the account of a person who has signed in at a provider, only within the provider's organization.
@@ -125,9 +124,8 @@ export class ProviderAccounts {
   }
 
   private record(action: AuditAction, person: Person, details: object): Promise<void> {
-    const target = { type: 'user', id: publicId('usr', person.id) };
-    const { organizationId, actor, name } = person;
-    return this.audit.record({ action, organizationId, actor, target, details: { name, ...details } });
+    const { actor, name } = person;
+    return this.audit.recordOnPerson(person, action, { actor, details: { name, ...details } });
   }
 }
 
@@ -137,7 +135,7 @@ function refusalOf({ status, systemAdmin }: Person): AccountRefusal | null {
   return status === 'active' ? null : 'deactivated';
 }
 
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 
 interface SignInUnderWay {
   readonly organizationId: string;
@@ -179,10 +177,10 @@ export class ProviderSignIns {
     await this.unitOfWork.db.query(
       `INSERT INTO provider_sign_ins (hash, browser, organization_id, issuer, return_to, expires_at)
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
-      [tokenHash(state), tokenHash(browser), provider.id, provider.issuer, returnTo, lifetime / 1000],
+      [tokenHash(state), tokenHash(browser), provider.id, provider.issuer, returnTo, lifetimeMs / 1000],
     );
     // One secret for all tabs of a browser, so that a second tab does not break the sign-in of the first.
-    response.cookie(this.cookieName, browser, { ...cookieOptions(this.config), maxAge: lifetime });
+    response.cookie(this.cookieName, browser, { ...cookieOptions(this.config), maxAge: lifetimeMs });
     return url;
   }
 

@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { publicId } from '#events';
-import { type Actor, Clock, EncryptedColumn, InstantColumn, Secrets, UnitOfWork } from '#platform';
-import type { AuditAction } from '../../organizations/audit-entry.entity.js';
+import { Clock, EncryptedColumn, InstantColumn, Secrets, UnitOfWork } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Person } from '../../organizations/person.entity.js';
 import { countFailure, isLocked, spendRecoveryCode, spendStep } from './sessions.queries.js';
@@ -57,12 +55,7 @@ export class SecondFactor {
 
 export type CodeVerdict = 'right' | 'wrong' | 'locked';
 
-export interface Enrollment {
-  readonly uri: string;
-  readonly key: string;
-}
-
-const codeCount = 10;
+const recoveryCodeCount = 10;
 
 /** A person's authenticator app, and the recovery codes for when it is lost. */
 @Injectable()
@@ -85,7 +78,7 @@ export class SecondFactors {
   /**
    * Creates a secret for the app, which replaces one that was never confirmed. Null if two-step sign-in is on already.
    */
-  begin(person: Person): Promise<Enrollment | null> {
+  begin(person: Person): Promise<ReturnType<typeof enrollment> | null> {
     return this.unitOfWork.run(async () => {
       await this.unitOfWork.lock(Person, { id: person.id });
       if (await this.isOn(person)) return null;
@@ -107,14 +100,14 @@ export class SecondFactors {
       const factor = await this.find(person.id);
       if (!factor || factor.confirmedAt !== null || !(await this.spend(factor, code))) return null;
       await this.unitOfWork.manager.update(SecondFactor, { id: person.id }, { confirmedAt: await this.clock.now() });
-      const codes = Array.from({ length: codeCount }, () => newRecoveryCode());
+      const codes = Array.from({ length: recoveryCodeCount }, () => newRecoveryCode());
       for (const one of codes) {
         await this.unitOfWork.db.query('INSERT INTO recovery_codes (person_id, hash) VALUES ($1, $2)', [
           person.id,
           hashOf(one),
         ]);
       }
-      await this.record('user.second_factor_added', person);
+      await this.audit.recordOnPerson(person, 'user.second_factor_added');
       return codes;
     });
   }
@@ -129,11 +122,11 @@ export class SecondFactors {
     if (await isLocked(this.unitOfWork.db, person.id)) return 'locked';
     if (await this.spend(factor, code)) return 'right';
     if (await spendRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
-      await this.record('user.recovery_code_used', person, person.actor);
+      await this.audit.recordOnPerson(person, 'user.recovery_code_used', { actor: person.actor });
       return 'right';
     }
     await countFailure(this.unitOfWork.db, person.id);
-    await this.record('user.second_factor_failed', person, person.actor);
+    await this.audit.recordOnPerson(person, 'user.second_factor_failed', { actor: person.actor });
     return 'wrong';
   }
 
@@ -141,7 +134,7 @@ export class SecondFactors {
   remove(person: Person): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { affected } = await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
-      if (affected === 1) await this.record('user.second_factor_removed', person);
+      if (affected === 1) await this.audit.recordOnPerson(person, 'user.second_factor_removed');
     });
   }
 
@@ -153,12 +146,6 @@ export class SecondFactors {
 
   private find(id: string): Promise<SecondFactor | null> {
     return this.unitOfWork.manager.findOneBy(SecondFactor, { id });
-  }
-
-  private record(action: AuditAction, person: Person, actor?: Actor): Promise<void> {
-    const { organizationId } = person;
-    const target = { type: 'user', id: publicId('usr', person.id) };
-    return this.audit.record({ action, organizationId, target, ...(actor && { actor }) });
   }
 }
 

@@ -1,6 +1,14 @@
-import type { Queryable, UnitOfWork } from '#platform';
+import type { Queryable } from '#platform';
 import type { Person } from '../../organizations/person.entity.js';
 import { tokenHash } from '../../tokens/token.js';
+
+/**
+ * Executes a statement that ends in RETURNING, and says how many rows it changed. Wrapped, because TypeORM answers a bare
+ * UPDATE or DELETE in another form.
+ */
+async function countChanged(db: Queryable, statement: string, parameters: unknown[]): Promise<number> {
+  return (await db.query(`WITH changed AS (${statement}) SELECT 1 FROM changed`, parameters)).length;
+}
 
 /** Locks the person's row; true if the person is active and still has the password that was read before. */
 export async function lockPerson(
@@ -34,13 +42,9 @@ export async function recordProof(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('UPDATE sessions SET proven_at = clock_timestamp() WHERE hash = $1', [hash]);
 }
 
-export async function deleteSessionsOfPerson(db: Queryable, personId: string, keptId: string | null): Promise<number> {
-  const ended = await db.query(
-    `WITH ended AS (DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING 1)
-     SELECT 1 FROM ended`,
-    [personId, keptId],
-  );
-  return ended.length;
+export function deleteSessionsOfPerson(db: Queryable, personId: string, keptId: string | null): Promise<number> {
+  const statement = 'DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING 1';
+  return countChanged(db, statement, [personId, keptId]);
 }
 
 /** Ends the sessions that were unused for longest, so that a script that only signs in cannot fill the table. */
@@ -56,48 +60,32 @@ export async function deletePasswordLinksOfPerson(db: Queryable, personId: strin
   await db.query('DELETE FROM password_links WHERE person_id = $1', [personId]);
 }
 
-export async function deleteSignInLinksOfPerson(db: Queryable, personId: string): Promise<number> {
-  const ended = await db.query(
-    'WITH ended AS (DELETE FROM sign_in_links WHERE person_id = $1 RETURNING 1) SELECT 1 FROM ended',
-    [personId],
-  );
-  return ended.length;
+export function deleteSignInLinksOfPerson(db: Queryable, personId: string): Promise<number> {
+  return countChanged(db, 'DELETE FROM sign_in_links WHERE person_id = $1 RETURNING 1', [personId]);
 }
 
 /** True for exactly one of several concurrent attempts. */
 export async function spendLink(
-  db: UnitOfWork['db'],
+  db: Queryable,
   table: 'password_links' | 'sign_in_links',
   token: string,
 ): Promise<boolean> {
-  const spent = await db.query(
-    `WITH spent AS (DELETE FROM ${table} WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1)
-     SELECT 1 FROM spent`,
-    [tokenHash(token)],
-  );
-  return spent.length === 1;
+  const statement = `DELETE FROM ${table} WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING 1`;
+  return (await countChanged(db, statement, [tokenHash(token)])) === 1;
 }
 
 /**
  * True if no code of this step or a later one was used before: of two requests with the same code, only one succeeds.
  */
 export async function spendStep(db: Queryable, personId: string, step: number): Promise<boolean> {
-  const taken = await db.query(
-    `WITH taken AS (
-       UPDATE second_factors SET last_step = $2, failures = 0, locked_until = NULL
-       WHERE id = $1 AND last_step < $2 RETURNING 1)
-     SELECT 1 FROM taken`,
-    [personId, step],
-  );
-  return taken.length === 1;
+  const statement = `UPDATE second_factors SET last_step = $2, failures = 0, locked_until = NULL
+    WHERE id = $1 AND last_step < $2 RETURNING 1`;
+  return (await countChanged(db, statement, [personId, step])) === 1;
 }
 
 export async function spendRecoveryCode(db: Queryable, personId: string, hash: Buffer): Promise<boolean> {
-  const taken = await db.query(
-    `WITH taken AS (DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2 RETURNING 1) SELECT 1 FROM taken`,
-    [personId, hash],
-  );
-  return taken.length === 1;
+  const statement = 'DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2 RETURNING 1';
+  return (await countChanged(db, statement, [personId, hash])) === 1;
 }
 
 /** Each fifth wrong code in a row locks the factor for a quarter of an hour. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type FindOptionsWhere, Not, type SelectQueryBuilder } from 'typeorm';
+import { type FindOptionsWhere, Not } from 'typeorm';
 import {
   truncate,
   Clock,
@@ -32,6 +32,9 @@ export type SignedInBy = 'password' | 'link' | 'invitation' | 'second_factor' | 
 
 /** Of one person; the next one ends the one that was unused for longest. */
 const mostSessions = 100;
+
+/** SQL for a session that has not expired and was used within the last day. */
+const isOpen = `session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`;
 
 @Injectable()
 export class SessionsService {
@@ -74,8 +77,7 @@ export class SessionsService {
         'organization.id = person.organizationId',
       )
       .where('session.hash = :hash', { hash: tokenHash(token) })
-      .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`)
-      .andWhere(`person.status = 'active'`)
+      .andWhere(`${isOpen} AND person.status = 'active'`)
       .getOne();
     if (session) await this.touch(session);
     return session;
@@ -91,8 +93,12 @@ export class SessionsService {
   }
 
   /** A page of a person's sessions, in the order of signing in. */
-  page(person: Person, query: PageQuery): Promise<Page<Session>> {
-    return this.pages.read(this.active(person), query, { list: 'sessions', realm: person.id });
+  page({ id: personId }: Person, query: PageQuery): Promise<Page<Session>> {
+    const sessions = this.unitOfWork.manager
+      .createQueryBuilder(Session, 'session')
+      .where('session.personId = :personId', { personId })
+      .andWhere(isOpen);
+    return this.pages.read(sessions, query, { list: 'sessions', realm: personId });
   }
 
   /** False if the person has no such session. */
@@ -115,13 +121,6 @@ export class SessionsService {
       }
       return sessions;
     });
-  }
-
-  private active({ id: personId }: Person): SelectQueryBuilder<Session> {
-    return this.unitOfWork.manager
-      .createQueryBuilder(Session, 'session')
-      .where('session.personId = :personId', { personId })
-      .andWhere(`session.expiresAt > clock_timestamp() AND session.lastSeenAt > clock_timestamp() - interval '1 day'`);
   }
 
   private async touch({ hash }: Session): Promise<void> {

@@ -1,5 +1,4 @@
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
-import { publicId } from '#events';
 import { Config, setColumns, UnitOfWork, uuidV7, ValidationFailed } from '#platform';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import { Organization } from '../../organizations/organization.entity.js';
@@ -28,9 +27,7 @@ export class SignInLinks {
       const wanted = { email: email.toLowerCase(), status: 'active' } as const;
       const person = await this.unitOfWork.manager.findOneBy(Person, wanted);
       if (!person) throw ValidationFailed.of('email', 'belongs to no active person');
-      const { organizationId } = person;
-      const target = { type: 'user', id: publicId('usr', person.id) };
-      await this.audit.record({ action: 'sign_in_link.created', organizationId, target });
+      await this.audit.recordOnPerson(person, 'sign_in_link.created');
       return this.create(person);
     });
   }
@@ -54,15 +51,11 @@ export class SignInLinks {
       `SELECT person_id AS "personId" FROM sign_in_links WHERE hash = $1 AND expires_at > clock_timestamp()`,
       [tokenHash(token)],
     );
-    return link ? this.person(link.personId) : null;
+    return link ? this.unitOfWork.manager.findOneBy(Person, { id: link.personId, status: 'active' }) : null;
   }
 
   spend(token: string): Promise<boolean> {
     return spendLink(this.unitOfWork.db, 'sign_in_links', token);
-  }
-
-  private person(id: string): Promise<Person | null> {
-    return this.unitOfWork.manager.findOneBy(Person, { id, status: 'active' });
   }
 }
 
@@ -99,8 +92,7 @@ export class FirstAdministrator {
         passwordHash: null,
       });
       await this.unitOfWork.manager.insert(Person, person);
-      const target = { type: 'user', id: publicId('usr', person.id) };
-      await this.audit.record({ action: 'user.created', organizationId, target, details: { systemAdmin: true } });
+      await this.audit.recordOnPerson(person, 'user.created', { details: { systemAdmin: true } });
       return (await this.links.create(person)).url;
     });
   }

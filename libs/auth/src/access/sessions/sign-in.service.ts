@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Actor, currentRequest, UnitOfWork } from '#platform';
-import { AuditTrail } from '../../organizations/audit-trail.js';
+import { UnitOfWork } from '#platform';
+import { anonymous, AuditTrail } from '../../organizations/audit-trail.js';
 import { isPassword, Person } from '../../organizations/person.entity.js';
-import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import {
-  clientAddress,
-  type RateLimitHeaders,
-  rateLimitHeaders,
-  RateLimitStore,
-  stricter,
-} from '../limits/rate-limit.js';
+import type { RateLimitHeaders } from '../limits/rate-limit.js';
 import { RefusalLog } from '../limits/refusal-log.js';
 import type { SignInProvider } from '../providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../providers/sign-in-provider.service.js';
@@ -19,76 +11,8 @@ import { SignInCookies } from './cookies.js';
 import { CredentialChanges } from './credential-changes.js';
 import { type CodeVerdict, SecondFactors } from './second-factors.js';
 import { SessionAccess } from './sessions.service.js';
+import { SignInLimits } from './sign-in-limits.js';
 import { SignInLinks } from './sign-in-links.js';
-
-export interface AttemptCounter {
-  readonly key: string;
-  readonly quota: number;
-}
-
-export type Attempt = { readonly result: 'passed' | 'failed' | 'refused'; readonly headers: RateLimitHeaders };
-
-/** Counts failed sign-ins. Attempts in progress count as failed, so that a burst cannot exceed the limit. */
-@Injectable()
-export class SignInLimits {
-  private readonly inFlight = new Map<string, number>();
-
-  constructor(
-    private readonly store: RateLimitStore,
-    private readonly settings: RateLimitSettings,
-  ) {}
-
-  /**
-   * A browser that the person has signed in with before has its own counter; all others share the counters of the
-   * account and of their address.
-   */
-  counters(account: string, device: string | null): AttemptCounter[] {
-    const perAccount = Math.ceil(this.settings.signIns / 2);
-    if (device !== null) return [{ key: `sign-in:device:${device}`, quota: perAccount }];
-    const address = clientAddress(currentRequest()?.address);
-    return [
-      { key: `sign-in:account:${digest(account)}`, quota: perAccount },
-      { key: `sign-in:address:${address}`, quota: this.settings.signIns },
-    ];
-  }
-
-  async attempt(counters: readonly AttemptCounter[], isRight: () => Promise<boolean>): Promise<Attempt> {
-    for (const { key } of counters) this.inFlight.set(key, (this.inFlight.get(key) ?? 0) + 1);
-    try {
-      if (await this.isExhausted(counters)) return { result: 'refused', headers: await this.headers(counters, true) };
-      if (await isRight()) return { result: 'passed', headers: await this.headers(counters) };
-      for (const { key } of counters) await this.store.count(key);
-      return { result: 'failed', headers: await this.headers(counters) };
-    } finally {
-      for (const { key } of counters) this.leave(key);
-    }
-  }
-
-  private async isExhausted(counters: readonly AttemptCounter[]): Promise<boolean> {
-    for (const { key, quota } of counters) {
-      const { remaining } = await this.store.peek(key, quota);
-      if (remaining < (this.inFlight.get(key) ?? 0)) return true;
-    }
-    return false;
-  }
-
-  private async headers(counters: readonly AttemptCounter[], isRefused = false): Promise<RateLimitHeaders> {
-    const verdicts = await Promise.all(counters.map(({ key, quota }) => this.store.peek(key, quota)));
-    const verdict = verdicts.reduce(stricter);
-    const wait = verdict.allowed ? 1 : verdict.retryAfterSeconds;
-    const shown = isRefused ? { ...verdict, allowed: false, retryAfterSeconds: wait } : { ...verdict, allowed: true };
-    return rateLimitHeaders('sign-in', shown);
-  }
-
-  private leave(key: string): void {
-    const left = (this.inFlight.get(key) ?? 1) - 1;
-    if (left === 0) this.inFlight.delete(key);
-    else this.inFlight.set(key, left);
-  }
-}
-
-/** Hashed, because keys go to Redis and email addresses are private. */
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: { readonly token: string; readonly person: Person } }
@@ -96,8 +20,6 @@ export type SignInOutcome = { readonly headers: RateLimitHeaders } & (
   | { readonly signedIn: null; readonly signsInAt: SignInProvider }
   | { readonly signedIn: null; readonly problem: string; readonly status: 401 | 429 }
 );
-
-const anonymous: Actor = { type: 'anonymous', id: null, name: null };
 
 /** Signs people in by password; a person with two-step sign-in still has to give a code. */
 @Injectable()

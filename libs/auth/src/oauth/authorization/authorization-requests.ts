@@ -23,20 +23,20 @@ interface RequestedAccess {
  * Limits what a browser carries from page to page and what is stored of a pushed request. A query of this length still
  * fits into a form when it is percent-encoded again.
  */
-const longestState = 2_048;
+const longestStateBytes = 2_048;
 const longestQuery = 8_192;
 
 /** Why a request is too long to be carried through the sign-in; null if it is not. */
 export function lengthProblem(parameters: OAuthParameters, query: string): OAuthError | null {
   if (hasLongState(parameters)) {
-    return new OAuthError('invalid_request', `state is longer than ${longestState} bytes.`);
+    return new OAuthError('invalid_request', `state is longer than ${longestStateBytes} bytes.`);
   }
   if (query.length <= longestQuery) return null;
   return new OAuthError('invalid_request', `As a query string, the request is longer than ${longestQuery} bytes.`);
 }
 
 function hasLongState(parameters: OAuthParameters): boolean {
-  return Buffer.byteLength(parameters.get('state') ?? '') > longestState;
+  return Buffer.byteLength(parameters.get('state') ?? '') > longestStateBytes;
 }
 
 /** What a request asks for, or what is wrong with it; its client and redirect URI have been checked. */
@@ -96,7 +96,7 @@ export interface AuthorizationRequest {
   readonly pushedHash: Buffer | null;
 }
 
-interface Source {
+interface RequestSource {
   readonly query: string;
   readonly parameters: OAuthParameters;
   readonly pushedHash: Buffer | null;
@@ -131,7 +131,7 @@ export class AuthorizationRequests {
   }
 
   /** With a request_uri, only the pushed parameters count, so that the browser cannot add any. */
-  private async source(written: string, outer: OAuthParameters, client: OAuthClient): Promise<Source> {
+  private async source(written: string, outer: OAuthParameters, client: OAuthClient): Promise<RequestSource> {
     if (!outer.has('request_uri')) {
       return { query: OAuthParameters.knownIn(written), parameters: outer, pushedHash: null };
     }

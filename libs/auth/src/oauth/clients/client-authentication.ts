@@ -2,32 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { currentRequest } from '#platform';
 import { FailedAttempts } from '../../access/limits/failed-attempts.js';
-import { clientAddress, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
+import { callingAddress, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { RefusalLog } from '../../access/limits/refusal-log.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { OAuthClient } from './oauth-client.entity.js';
 import { OAuthClientsService } from './oauth-clients.service.js';
 import type { OAuthParameters } from './oauth-parameters.js';
 import { OAuthError } from './oauth.errors.js';
-
-/** Limits the requests from one address, successful ones included, because each may write to the database. */
-@Injectable()
-export class TokenRequestLimits {
-  constructor(
-    private readonly limits: RateLimitStore,
-    private readonly settings: RateLimitSettings,
-  ) {}
-
-  async consume(endpoint: 'token' | 'par' | 'device', response: Response): Promise<void> {
-    const address = clientAddress(currentRequest()?.address);
-    const verdict = await this.limits.consume(`oauth-${endpoint}:${address}`, this.settings.token);
-    const headers = rateLimitHeaders(endpoint, verdict);
-    response.set(headers);
-    if (verdict.allowed) return;
-    const wait = headers['Retry-After'] ?? '60';
-    throw new OAuthError('rate_limited', `Too many requests. Retry after ${wait} seconds.`, 429, { ...headers });
-  }
-}
 
 interface PresentedClient {
   readonly id: string | undefined;
@@ -42,7 +23,14 @@ export class ClientAuthentication {
     private readonly clients: OAuthClientsService,
     private readonly refusals: RefusalLog,
     private readonly failures: FailedAttempts,
+    private readonly limits: RateLimitStore,
+    private readonly settings: RateLimitSettings,
   ) {}
+
+  /** Limits the requests from one address, successful ones included, because each may write to the database. */
+  async limit(endpoint: 'token' | 'par' | 'device', response: Response): Promise<void> {
+    response.set(await this.limits.admit(endpoint, `oauth-${endpoint}:${callingAddress()}`, this.settings.token));
+  }
 
   /** A public client only names itself: what it can get requires a code verifier or a token that only it has. */
   async authenticate(request: Request, parameters: OAuthParameters): Promise<OAuthClient> {

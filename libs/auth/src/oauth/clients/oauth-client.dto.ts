@@ -1,34 +1,27 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, ValidateIf } from 'class-validator';
-import { ChoiceField, ChoicesField, NameField, ValidationFailed } from '#platform';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
+import { ChoiceField, ChoicesField, field, NameField, ValidationFailed } from '#platform';
 import { type Environment, environments } from '../../tokens/principal.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
 import { type OAuthClient, type OAuthClientType, oauthClientTypes, redirectUriProblem } from './oauth-client.entity.js';
 
-const most = 20;
+const mostRedirectUris = 20;
 
 /** A list of redirect URIs; `refuseBadRedirectUris` checks each one and names it by its index. */
-function RedirectUrisField({ optional = false } = {}): PropertyDecorator {
-  const documentation = {
-    type: String,
-    isArray: true,
-    minItems: 1,
-    maxItems: most,
-    uniqueItems: true,
-    description:
-      'Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment',
-    example: ['https://app.example.com/callback'],
-  };
-  return applyDecorators(
-    optional ? ApiPropertyOptional(documentation) : ApiProperty(documentation),
-    ValidateIf((_object, value) => !(optional && value === undefined)),
+const RedirectUrisField = (options: { optional?: boolean } = {}): PropertyDecorator =>
+  field(
+    {
+      description:
+        'Matched character by character. `https`, or `http` on 127.0.0.1, [::1] or localhost, where any port matches; no fragment',
+      example: ['https://app.example.com/callback'],
+      ...options,
+    },
+    { type: String, isArray: true, minItems: 1, maxItems: mostRedirectUris, uniqueItems: true },
     ArrayUnique({ message: 'must not name the same URI twice' }),
     ArrayMinSize(1, { message: 'must have at least 1 entry' }),
-    ArrayMaxSize(most, { message: `must have at most ${most} entries` }),
+    ArrayMaxSize(mostRedirectUris, { message: `must have at most ${mostRedirectUris} entries` }),
     IsArray({ message: 'must be a list' }),
   );
-}
 
 export function refuseBadRedirectUris(uris: readonly unknown[]): void {
   const problems = uris.flatMap((uri, index) => {

@@ -12,12 +12,12 @@ import { OAuthClientIsPublic } from './oauth.errors.js';
  * parsing.
  */
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/;
-const longest = 2000;
+const longestUri = 2000;
 
 /** What is wrong with a redirect URI that an administrator registers; null if nothing is. */
 export function redirectUriProblem(uri: unknown): string | null {
   if (typeof uri !== 'string') return 'must be a string';
-  if (uri.length === 0 || uri.length > longest) return `must have 1 to ${longest} characters`;
+  if (uri.length === 0 || uri.length > longestUri) return `must have 1 to ${longestUri} characters`;
   if (!/^[\x21-\x7e]+$/.test(uri) || /[\\<>"`{}|^]/.test(uri)) return 'must hold only characters of a URI';
   if (!URL.canParse(uri)) return 'must be an absolute URI';
   const { username, password, hostname } = new URL(uri);

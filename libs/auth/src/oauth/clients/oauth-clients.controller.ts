@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Header, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
 import {
   ApiData,
   ApiDataPage,
@@ -11,7 +11,7 @@ import {
   PageQuery,
   Throws,
 } from '#platform';
-import { AdministrationOnly } from '../../access/guards/access-rules.js';
+import { AdministrationController } from '../../access/guards/access-rules.js';
 import { Found, InOrganization } from '../../access/guards/in-path.guard.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
@@ -24,10 +24,8 @@ import {
 import type { OAuthClient } from './oauth-client.entity.js';
 import { KnownOAuthClients, OAuthClientsService } from './oauth-clients.service.js';
 
-@ApiTags('Administration')
-@AdministrationOnly()
 @InOrganization()
-@Controller('v1/admin/organizations/:orgId/oauth-clients')
+@AdministrationController('v1/admin/organizations/:orgId/oauth-clients')
 export class OAuthClientsController {
   constructor(private readonly clients: OAuthClientsService) {}
 
@@ -96,8 +94,8 @@ export class OAuthClientsController {
   @Throws('OAUTH_CLIENT_NOT_FOUND')
   async delete(
     @Found(OrganizationsService) organization: Organization,
-    @Param('clientId') clientId: string,
+    @Found(KnownOAuthClients) client: OAuthClient | null,
   ): Promise<void> {
-    await this.clients.delete(organization, clientId);
+    if (client) await this.clients.delete(organization, client);
   }
 }

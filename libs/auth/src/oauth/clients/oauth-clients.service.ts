@@ -92,14 +92,12 @@ export class OAuthClientsService {
   }
 
   /** Also deletes its codes, tokens, consents and pushed requests. Doing it again changes nothing. */
-  delete({ id: organizationId }: Organization, clientId: string): Promise<void> {
+  delete({ id: organizationId }: Organization, { id }: OAuthClient): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const found = await this.find(clientId);
-      const client =
-        found?.organizationId === organizationId ? await this.unitOfWork.lock(OAuthClient, { id: found.id }) : null;
+      const client = await this.unitOfWork.lock(OAuthClient, { id });
       if (!client) return;
-      await this.unitOfWork.manager.delete(OAuthClient, { id: client.id });
-      await recordDeletedClient(this.unitOfWork.db, client.id, organizationId);
+      await this.unitOfWork.manager.delete(OAuthClient, { id });
+      await recordDeletedClient(this.unitOfWork.db, id, organizationId);
       await this.record('oauth_client.deleted', client, { name: client.name });
       this.forgetTokens();
     });
@@ -132,14 +130,14 @@ export class KnownOAuthClients {
     private readonly clients: OAuthClientsService,
   ) {}
 
-  async get(organization: Organization, clientId: string): Promise<void> {
-    try {
-      await this.clients.get(organization, clientId);
-    } catch (error) {
-      if (!(error instanceof OAuthClientNotFound)) throw error;
-      const id = parsePublicId('app', clientId);
-      // Checked in this order, because another request may delete the client in between.
-      if (id === null || !(await wasDeletedClient(this.unitOfWork.db, id, organization.id))) throw error;
-    }
+  /** Null if it has been deleted. */
+  async get(organization: Organization, clientId: string): Promise<OAuthClient | null> {
+    const client = await this.clients.find(clientId);
+    if (client?.organizationId === organization.id) return client;
+    const id = parsePublicId('app', clientId);
+    // Checked in this order, because another request may delete the client in between.
+    if (id === null || !(await wasDeletedClient(this.unitOfWork.db, id, organization.id)))
+      throw new OAuthClientNotFound();
+    return null;
   }
 }

@@ -3,7 +3,7 @@ import { truncate, formBounds, readBody, repeatedKey, textProblem } from '#platf
 import { OAuthError } from './oauth.errors.js';
 
 /** The parameters that our endpoints read; others may be of any type and are ignored (RFC 6749 §3.1, §3.2). */
-const known = [
+const parameterNames = [
   'grant_type',
   'code',
   'redirect_uri',
@@ -25,20 +25,20 @@ const known = [
   'device_name',
 ] as const;
 
-type Known = (typeof known)[number];
+type ParameterName = (typeof parameterNames)[number];
 
-interface Parameter {
+interface ReadParameter {
   readonly value: string | null;
   readonly problem: string | null;
 }
 
 /** The parameters of one request. One without a value counts as left out; a repeated one is an error. */
 export class OAuthParameters {
-  private constructor(private readonly parameters: ReadonlyMap<string, Parameter>) {}
+  private constructor(private readonly parameters: ReadonlyMap<string, ReadParameter>) {}
 
   /** Reads a query string or a form, which have the same syntax. */
   static fromForm(text: string): OAuthParameters {
-    const parameters = new Map<string, Parameter>();
+    const parameters = new Map<string, ReadParameter>();
     for (const pair of text.split('&')) {
       if (pair === '') continue;
       const [name = '', ...rest] = pair.split('=');
@@ -53,7 +53,8 @@ export class OAuthParameters {
 
   /** The known parameters of a query string, as they are written there; unknown ones are dropped. */
   static knownIn(query: string): string {
-    const isKnown = (pair: string): boolean => known.includes((decoded(pair.split('=', 1)[0] ?? '') ?? '') as Known);
+    const isKnown = (pair: string): boolean =>
+      parameterNames.includes((decoded(pair.split('=', 1)[0] ?? '') ?? '') as ParameterName);
     return query.split('&').filter(isKnown).join('&');
   }
 
@@ -62,27 +63,28 @@ export class OAuthParameters {
     const body = parsed(text);
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
     const repeated = repeatedKey(text);
-    const parameters = new Map<string, Parameter>();
+    const parameters = new Map<string, ReadParameter>();
     for (const [name, value] of Object.entries(body)) {
       if (typeof value === 'string') parameters.set(name, { value, problem: textProblem(value) });
-      else if (known.includes(name as Known)) parameters.set(name, { value: null, problem: 'must be a string' });
+      else if (parameterNames.includes(name as ParameterName))
+        parameters.set(name, { value: null, problem: 'must be a string' });
     }
     if (repeated !== null) parameters.set(repeated, { value: null, problem: 'must be given once' });
     return new OAuthParameters(parameters);
   }
 
   /** The value as it was sent, even if something is wrong with it; undefined if it was repeated or is empty. */
-  get(name: Known): string | undefined {
+  get(name: ParameterName): string | undefined {
     return this.parameters.get(name)?.value || undefined;
   }
 
   /** The value, if nothing is wrong with it. */
-  getSound(name: Known): string | undefined {
+  getSound(name: ParameterName): string | undefined {
     return this.parameters.get(name)?.problem === null ? this.get(name) : undefined;
   }
 
   /** Whether it was sent with a value, valid or not. */
-  has(name: Known): boolean {
+  has(name: ParameterName): boolean {
     const parameter = this.parameters.get(name);
     return parameter !== undefined && (parameter.problem !== null || parameter.value !== '');
   }

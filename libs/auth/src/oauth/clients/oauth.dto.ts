@@ -147,10 +147,13 @@ const parameters = {
   code_challenge_method: { enum: ['S256'] },
 };
 
-type Parameter = keyof typeof parameters;
+type DocumentedParameter = keyof typeof parameters;
 
 /** A body whose parameters are all strings. */
-export const parametersSchema = (required: readonly Parameter[], optional: readonly Parameter[]) => ({
+export const parametersSchema = (
+  required: readonly DocumentedParameter[],
+  optional: readonly DocumentedParameter[],
+) => ({
   schema: {
     type: 'object' as const,
     required: [...required],

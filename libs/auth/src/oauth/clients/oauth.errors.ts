@@ -1,5 +1,24 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { Config, Conflict, docUrlOf, errorResponse, NotFound, writableResponse } from '#platform';
+import {
+  applyDecorators,
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Logger,
+  UseFilters,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Config,
+  Conflict,
+  docUrlOf,
+  errorResponse,
+  NotFound,
+  Public,
+  type PublicLimiter,
+  RawInput,
+  writableResponse,
+} from '#platform';
 
 export const oauthErrorCodes = [
   'invalid_request',
@@ -65,6 +84,10 @@ export class OAuthErrorsFilter implements ExceptionFilter {
     return new OAuthError('server_error', body.error.message, 500);
   }
 }
+
+/** A controller that applications call as OAuth says: with forms or JSON, and with errors of RFC 6749. */
+export const OAuthController = (path: string, limiter?: PublicLimiter): ClassDecorator =>
+  applyDecorators(ApiTags('OAuth'), Public(limiter), RawInput(), UseFilters(OAuthErrorsFilter), Controller(path));
 
 export class OAuthClientNotFound extends NotFound {
   readonly code = 'OAUTH_CLIENT_NOT_FOUND';

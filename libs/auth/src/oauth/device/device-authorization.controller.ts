@@ -1,25 +1,20 @@
-import { Controller, Header, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config, documentedHeaders, Public, RawInput } from '#platform';
+import { Config, documentedHeaders } from '#platform';
 import { readScopes } from '../authorization/authorization-requests.js';
-import { ClientAuthentication, TokenRequestLimits } from '../clients/client-authentication.js';
+import { ClientAuthentication } from '../clients/client-authentication.js';
 import { readParameters } from '../clients/oauth-parameters.js';
 import { ApiOAuth, DeviceAuthorizationView, parametersSchema } from '../clients/oauth.dto.js';
-import { OAuthError, OAuthErrorsFilter } from '../clients/oauth.errors.js';
+import { OAuthError, OAuthController } from '../clients/oauth.errors.js';
 import { DeviceRequests, lifetimeSeconds, pollSeconds } from './device-requests.service.js';
 import { shownUserCode } from './user-code.js';
 
 /** POST /oauth/device_authorization: a device asks for the code that its person enters in a browser (RFC 8628 §3.1). */
-@ApiTags('OAuth')
-@Public('token')
-@RawInput()
-@UseFilters(OAuthErrorsFilter)
-@Controller('oauth/device_authorization')
+@OAuthController('oauth/device_authorization', 'token')
 export class DeviceAuthorizationController {
   constructor(
     private readonly config: Config,
-    private readonly limits: TokenRequestLimits,
     private readonly authentication: ClientAuthentication,
     private readonly requests: DeviceRequests,
   ) {}
@@ -39,7 +34,7 @@ export class DeviceAuthorizationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeviceAuthorizationView> {
-    await this.limits.consume('device', response);
+    await this.authentication.limit('device', response);
     const parameters = await readParameters(request);
     const client = await this.authentication.authenticate(request, parameters);
     const scopes = readScopes(client, parameters.get('scope'));

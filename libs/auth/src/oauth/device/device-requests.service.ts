@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequest, oneLine, truncate, UnitOfWork } from '#platform';
-import { clientAddress, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
+import { callingAddress, clientAddress, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { CredentialChanges } from '../../access/sessions/credential-changes.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import type { Person } from '../../organizations/person.entity.js';
@@ -8,16 +8,14 @@ import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import type { Scope } from '../../tokens/scope.js';
 import { makeToken, tokenHash } from '../../tokens/token.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { OAuthError } from '../clients/oauth.errors.js';
+import { makeRoom, type PendingRequests } from '../clients/pending-requests.js';
 import { recordConsent } from '../grants/consents.queries.js';
 import {
   answerDeviceRequest,
-  countPendingDevices,
-  deleteOfFullestNetwork,
-  deleteOldestOfNetwork,
   type DeviceRequest,
   findDeviceRequest,
   insertDeviceRequest,
+  isDevicePending,
 } from '../grants/device-requests.queries.js';
 import { GrantsService } from '../grants/grants.service.js';
 import { PageRefused } from '../pages/page.js';
@@ -25,13 +23,19 @@ import { makeUserCode } from './user-code.js';
 
 export const lifetimeSeconds = 600;
 export const pollSeconds = 5;
-/** Limits what is stored in the name of a client. The command line is one client for everyone. */
-const mostPending = 1_000;
-const mostOfPublic = 5_000;
-const mostOfNetwork = 50;
+/** The command line is one client for everyone. */
+const deviceRequests: PendingRequests = {
+  table: 'oauth_device_requests',
+  origin: 'network',
+  isPending: isDevicePending,
+  mostOfConfidential: 1_000,
+  mostOfPublic: 5_000,
+  mostOfOrigin: 50,
+  inWords: (most) => `${most} devices of this client are waiting for an answer.`,
+};
 /** A person types a code a few times at most; with the pending codes at their limit, guessing one takes centuries. */
 const lookUpsAMinute = 10;
-const longestName = 100;
+const longestDeviceName = 100;
 
 /** What devices ask for, from the code until the person's answer. */
 @Injectable()
@@ -51,7 +55,7 @@ export class DeviceRequests {
   ): Promise<{ deviceCode: string; userCode: string }> {
     const address = currentRequest()?.address ?? '';
     const network = clientAddress(address);
-    await this.makeRoom(client, network);
+    await makeRoom(this.unitOfWork.db, deviceRequests, client, network);
     const deviceCode = makeToken('device');
     const stored = { hash: tokenHash(deviceCode), clientId: client.id, scopes, device: plainName(name) };
     for (;;) {
@@ -62,23 +66,10 @@ export class DeviceRequests {
     }
   }
 
-  /** The same as for pushed requests: docs/decisions/0303-pushed-requests-of-public-clients.md. */
-  private async makeRoom(client: OAuthClient, network: string): Promise<void> {
-    const { db } = this.unitOfWork;
-    if (!client.isConfidential) {
-      await deleteOldestOfNetwork(db, client.id, network, mostOfNetwork);
-      await deleteOfFullestNetwork(db, client.id, mostOfPublic);
-    } else if ((await countPendingDevices(db, client.id)) >= mostPending) {
-      throw new OAuthError('rate_limited', `${mostPending} devices of this client are waiting for an answer.`, 429, {
-        'Retry-After': '60',
-      });
-    }
-  }
-
   /** Looks a typed code up, unless this person or this address has tried too many. */
   async find(person: Person, userCode: string | null): Promise<DeviceRequest | undefined> {
     const tried = await this.limits.consume(`device-code:${person.id}`, lookUpsAMinute);
-    const address = `device-codes:${clientAddress(currentRequest()?.address)}`;
+    const address = `device-codes:${callingAddress()}`;
     const wrong = await this.limits.peek(address, this.settings.failures);
     const refusal = [tried, wrong].find(({ allowed }) => !allowed);
     if (refusal) {
@@ -118,5 +109,5 @@ export class DeviceRequests {
 
 /** Without control and direction characters, which could make the page say something else. */
 function plainName(name: string): string {
-  return truncate(oneLine(name), longestName) || 'A device that gave no name';
+  return truncate(oneLine(name), longestDeviceName) || 'A device that gave no name';
 }

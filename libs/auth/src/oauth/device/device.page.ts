@@ -1,17 +1,15 @@
-import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, RawInput } from '#platform';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
-import { commonScopes, parseScopes, scopeDescriptions, scopesOfRole } from '../../tokens/scope.js';
+import { commonScopes, parseScopes, scopesOfRole } from '../../tokens/scope.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
 import { clientIdOf } from '../clients/oauth-client.entity.js';
 import { OAuthClientsService } from '../clients/oauth-clients.service.js';
 import type { DeviceRequest } from '../grants/device-requests.queries.js';
-import { Csrf, readForm } from '../pages/form.js';
-import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { consentChoices, Csrf, readForm, scopeList } from '../pages/form.js';
+import { html, PageRefused, PageController, sendPage } from '../pages/page.js';
 import { DeviceRequests } from './device-requests.service.js';
 import { parseUserCode, shownUserCode } from './user-code.js';
 
@@ -50,11 +48,7 @@ const age = (minutes: number): string =>
   minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
 
 /** /oauth/device: where a person enters the code of a device, sees who asks for what, and answers (RFC 8628 §3.3). */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('oauth/device')
+@PageController('oauth/device')
 export class DeviceController {
   constructor(
     private readonly sessions: SessionAccess,
@@ -111,7 +105,6 @@ export class DeviceController {
     const { name: organization } = await this.organizations.find(organizationId);
     const shown = scopes.join(' ');
     const consent = this.csrf.token(request, response, consentPurpose(asked.userCode, shown));
-    const withheld = asked.scopes.filter((scope) => !scopes.includes(scope));
     const body = html`<p class="notice wrong">
         <strong>Did you start this yourself?</strong> If someone sent you this link or code, decline: they would get
         access to your account.
@@ -129,10 +122,7 @@ export class DeviceController {
       <p>
         <strong>${client.name}</strong> asks to act for you in <strong>${organization}</strong>. It will be able to:
       </p>
-      <ul class="scopes">
-        ${scopes.map((scope) => html`<li>${scopeDescriptions[scope]}</li>`)}
-      </ul>
-      ${withheld.length > 0 && html`<p class="quiet small">It also asked for what your role does not allow, and will not get it: ${withheld.map((scope) => scopeDescriptions[scope]).join('; ')}.</p>`}
+      ${scopeList(scopes, asked.scopes)}
       <p class="quiet small">
         Allow it only if your device shows the same code. You can take this back at any time under
         <a href="/settings/account">your account</a>.
@@ -141,10 +131,7 @@ export class DeviceController {
         <input type="hidden" name="csrf" value="${consent}" />
         <input type="hidden" name="user_code" value="${asked.userCode}" />
         <input type="hidden" name="scopes" value="${shown}" />
-        <div class="choices">
-          <button type="submit" name="decision" value="deny">Decline</button>
-          <button type="submit" name="decision" value="allow" class="main">Allow access</button>
-        </div>
+        ${consentChoices}
       </form>
       <p class="quiet small foot">Signed in as <span class="name">${person.email}</span>.</p>`;
     sendPage(response, { title: `Allow ${client.name}?`, body });
@@ -152,11 +139,7 @@ export class DeviceController {
 }
 
 /** POST /oauth/device/consent: the person's answer. Everything is checked again, because forms can be forged. */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('oauth/device/consent')
+@PageController('oauth/device/consent')
 export class DeviceConsentController {
   constructor(
     private readonly sessions: SessionAccess,

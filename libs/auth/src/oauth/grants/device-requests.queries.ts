@@ -37,44 +37,8 @@ export async function insertDeviceRequest(
   return inserted.length === 1;
 }
 
-const pending = `answered_at IS NULL AND expires_at > clock_timestamp()`;
-
-/** Without a lock: concurrent requests may exceed the limit by a few. */
-export async function countPendingDevices(db: Queryable, clientId: string): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM oauth_device_requests WHERE client_id = $1 AND ${pending}`,
-    [clientId],
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Deletes the oldest unanswered requests of this network, so that there are at most `most` with the next one. */
-export async function deleteOldestOfNetwork(
-  db: Queryable,
-  clientId: string,
-  network: string,
-  most: number,
-): Promise<void> {
-  await db.query(
-    `DELETE FROM oauth_device_requests WHERE hash IN (
-       SELECT hash FROM oauth_device_requests WHERE client_id = $1 AND network = $2 AND ${pending}
-       ORDER BY expires_at DESC, hash OFFSET $3)`,
-    [clientId, network, most - 1],
-  );
-}
-
-/** Deletes unanswered requests of the networks with most of them: a flood displaces its own and not those of others. */
-export async function deleteOfFullestNetwork(db: Queryable, clientId: string, most: number): Promise<void> {
-  await db.query(
-    `DELETE FROM oauth_device_requests WHERE hash IN (
-       SELECT hash FROM (
-         SELECT hash, expires_at, row_number() OVER (PARTITION BY network ORDER BY expires_at DESC, hash) AS number
-         FROM oauth_device_requests WHERE client_id = $1 AND ${pending}
-       ) AS numbered
-       ORDER BY number, expires_at DESC OFFSET $2)`,
-    [clientId, most - 1],
-  );
-}
+/** SQL for a request that still waits for its person. */
+export const isDevicePending = `answered_at IS NULL AND expires_at > clock_timestamp()`;
 
 /** A request as the person sees it who is asked. */
 export interface DeviceRequest {
@@ -90,7 +54,7 @@ export async function findDeviceRequest(db: Queryable, userCode: string): Promis
   const [request] = await db.query<DeviceRequest>(
     `SELECT user_code AS "userCode", client_id AS "clientId", scopes, device, address,
             floor(extract(epoch FROM clock_timestamp() - created_at) / 60)::integer AS "minutesOld"
-     FROM oauth_device_requests WHERE user_code = $1 AND ${pending}`,
+     FROM oauth_device_requests WHERE user_code = $1 AND ${isDevicePending}`,
     [userCode],
   );
   return request;
@@ -106,7 +70,7 @@ export async function answerDeviceRequest(
   const answered = await db.query(
     `WITH answered AS (
        UPDATE oauth_device_requests SET person_id = $2, granted_scopes = $3, answered_at = clock_timestamp()
-       WHERE user_code = $1 AND ${pending} RETURNING 1)
+       WHERE user_code = $1 AND ${isDevicePending} RETURNING 1)
      SELECT 1 FROM answered`,
     [userCode, personId, scopes],
   );

@@ -42,14 +42,8 @@ export class RedeemCode {
     const redirectUri = parameters.get('redirect_uri');
     if (code === undefined) throw new OAuthError('invalid_request', 'code is missing.');
     if (redirectUri === undefined) throw new OAuthError('invalid_request', 'redirect_uri is missing.');
-    if (!isWellFormedToken('code', code)) throw new OAuthError('invalid_grant', unknownCode);
-    // A refusal is returned and not thrown inside the transaction, because throwing would undo the revocation of the
-    // grant.
-    const outcome = await this.unitOfWork.run(() =>
-      this.decide(client, code, redirectUri, parameters.get('code_verifier')),
-    );
-    if (typeof outcome === 'string') throw new OAuthError('invalid_grant', outcome);
-    return outcome;
+    if (!isWellFormedToken('code', code)) throw unknownCode();
+    return this.grants.exchange(() => this.decide(client, code, redirectUri, parameters.get('code_verifier')));
   }
 
   private async decide(
@@ -57,29 +51,37 @@ export class RedeemCode {
     code: string,
     redirectUri: string,
     verifier: string | undefined,
-  ): Promise<IssuedTokens | string> {
+  ): Promise<IssuedTokens | OAuthError> {
     const grant = await lockGrantOfCode(this.unitOfWork.db, tokenHash(code));
     // Another client's attempt neither spends the code nor reveals that it exists.
-    if (grant?.clientId !== client.id) return unknownCode;
+    if (grant?.clientId !== client.id) return unknownCode();
     if (grant.isRedeemed) {
       await this.grants.revoke(grant, client, 'code_reused');
-      return 'The code was used before. Everything it gave has been revoked.';
+      return new OAuthError('invalid_grant', 'The code was used before. Everything it gave has been revoked.');
     }
-    if (grant.isRevoked || grant.isCodeExpired) return unknownCode;
-    if (grant.redirectUri !== redirectUri) return 'redirect_uri differs from the one of the authorization request.';
-    const doubt = pkceProblem(grant, verifier);
-    if (doubt !== null) return doubt;
+    if (grant.isRevoked || grant.isCodeExpired) return unknownCode();
+    const problem = requestProblem(grant, redirectUri, verifier);
+    if (problem !== null) return new OAuthError('invalid_grant', problem);
     const scopes = await this.grants.allowedScopes(grant, client);
-    if (scopes.length === 0) return 'The person who agreed may no longer grant any of these scopes.';
+    if (scopes.length === 0) return nothingAllowed();
     await redeemGrant(this.unitOfWork.db, grant.id);
     return this.grants.issueTokens(grant, scopes);
   }
 }
 
-const unknownCode = 'The code is unknown, has expired or belongs to another client.';
+const unknownCode = (): OAuthError =>
+  new OAuthError('invalid_grant', 'The code is unknown, has expired or belongs to another client.');
 
-/** A verifier without a challenge is refused too: an attacker may have removed the challenge (RFC 9700 §4.8.2). */
-function pkceProblem({ codeChallenge }: LockedGrant, verifier: string | undefined): string | null {
+const nothingAllowed = (): OAuthError =>
+  new OAuthError('invalid_grant', 'The person who agreed may no longer grant any of these scopes.');
+
+/**
+ * How the token request differs from the authorization request. A verifier without a challenge is refused too: an attacker
+ * may have removed the challenge (RFC 9700 §4.8.2).
+ */
+function requestProblem(grant: LockedGrant, redirectUri: string, verifier: string | undefined): string | null {
+  if (grant.redirectUri !== redirectUri) return 'redirect_uri differs from the one of the authorization request.';
+  const { codeChallenge } = grant;
   if (codeChallenge === null) {
     return verifier === undefined
       ? null
@@ -101,11 +103,7 @@ export class RefreshTokens {
     const token = parameters.get('refresh_token');
     if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing.');
     if (!isWellFormedToken('refresh', token)) throw unknownToken();
-    // A refusal is returned and not thrown inside the transaction, because throwing would undo the revocation of the
-    // grant.
-    const outcome = await this.unitOfWork.run(() => this.decide(client, token, parameters.get('scope')));
-    if (outcome instanceof OAuthError) throw outcome;
-    return outcome;
+    return this.grants.exchange(() => this.decide(client, token, parameters.get('scope')));
   }
 
   private async decide(
@@ -127,9 +125,7 @@ export class RefreshTokens {
     }
     if (grant.isRevoked || state.isExpired) return unknownToken();
     const allowed = await this.grants.allowedScopes(grant, client);
-    if (allowed.length === 0) {
-      return new OAuthError('invalid_grant', 'The person who agreed may no longer grant any of these scopes.');
-    }
+    if (allowed.length === 0) return nothingAllowed();
     const wanted = scope === undefined ? grant.scopes : parseScopes(scope);
     if (!wanted?.every((one) => grant.scopes.includes(one))) {
       return new OAuthError('invalid_scope', 'scope may name only what was granted.');

@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { ApiDataPage, type DataPage, dataPage, PageQuery, Throws } from '#platform';
-import { CurrentSession, SignedInOnly } from '../../access/guards/access-rules.js';
+import { CurrentSession, SessionController } from '../../access/guards/access-rules.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
 import { clientIdOf, parseClientId } from '../clients/oauth-client.entity.js';
@@ -37,9 +37,7 @@ class GrantedApplicationView {
 }
 
 /** The applications that have access to the signed-in person's account, which they can revoke. */
-@ApiTags('Session')
-@SignedInOnly()
-@Controller('v1/session/applications')
+@SessionController('v1/session/applications')
 export class GrantedApplicationsController {
   constructor(private readonly consents: ConsentsService) {}
 

@@ -169,7 +169,9 @@ export interface FoundAccessToken {
   clientId: string;
   clientName: string;
   clientScopes: Scope[];
+  personId: string;
   personName: string;
+  email: string;
   role: Role | null;
   isActive: boolean;
   isRevoked: boolean;
@@ -177,6 +179,7 @@ export interface FoundAccessToken {
   organizationQuota: number | null;
   workspaceId: WorkspaceId;
   environment: Environment;
+  expiresAt: Date;
   /** Milliseconds until it expires, by the database's clock. */
   expiresIn: number;
 }
@@ -185,7 +188,7 @@ export interface FoundAccessToken {
 export async function findAccessToken(db: Queryable, hash: Buffer): Promise<FoundAccessToken | undefined> {
   const [token] = await db.query<FoundAccessToken>(
     `SELECT g.id AS "grantId", t.scopes, c.id AS "clientId", c.name AS "clientName", c.scopes AS "clientScopes",
-            p.name AS "personName", p.role,
+            p.id AS "personId", p.name AS "personName", p.email, p.role, t.expires_at AS "expiresAt",
             p.status = 'active' AND p.organization_id = coalesce(c.organization_id, p.organization_id) AS "isActive",
             t.revoked_at IS NOT NULL OR g.revoked_at IS NOT NULL AS "isRevoked",
             w.organization_id AS "organizationId", o.rate_limit_per_minute AS "organizationQuota",
@@ -197,30 +200,6 @@ export async function findAccessToken(db: Queryable, hash: Buffer): Promise<Foun
      JOIN people p ON p.id = g.person_id
      JOIN workspaces w ON w.organization_id = coalesce(c.organization_id, p.organization_id) AND w.environment = c.environment
      JOIN organizations o ON o.id = w.organization_id
-     WHERE t.hash = $1 AND t.kind = 'access'`,
-    [hash],
-  );
-  return token;
-}
-
-export interface DescribedToken {
-  expiresAt: Date;
-  clientId: string;
-  clientName: string;
-  personId: string;
-  email: string;
-  personName: string;
-  role: Role | null;
-}
-
-export async function describeAccessToken(db: Queryable, hash: Buffer): Promise<DescribedToken | undefined> {
-  const [token] = await db.query<DescribedToken>(
-    `SELECT t.expires_at AS "expiresAt", c.id AS "clientId", c.name AS "clientName", p.id AS "personId", p.email,
-            p.name AS "personName", p.role
-     FROM oauth_tokens t
-     JOIN oauth_grants g ON g.id = t.grant_id
-     JOIN oauth_clients c ON c.id = g.client_id
-     JOIN people p ON p.id = g.person_id
      WHERE t.hash = $1 AND t.kind = 'access'`,
     [hash],
   );

@@ -6,12 +6,12 @@ import { CredentialChanged } from '../../access/sessions/credential-changes.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { RateLimitSettings } from '../../tokens/auth.settings.js';
-import { type Credential, type CredentialDetails, CredentialSource } from '../../tokens/principal.js';
+import { type Credential, CredentialSource } from '../../tokens/principal.js';
 import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { clientIdOf, type OAuthClient } from '../clients/oauth-client.entity.js';
+import { OAuthError } from '../clients/oauth.errors.js';
 import {
-  describeAccessToken,
   findAccessToken,
   insertGrant,
   insertToken,
@@ -47,6 +47,16 @@ export class GrantsService {
     private readonly cache: CredentialCache,
   ) {}
 
+  /**
+   * Exchanges something for tokens. A refusal is returned by `decide` and thrown here, because throwing it inside the
+   * transaction would undo what it revokes or counts.
+   */
+  async exchange(decide: () => Promise<IssuedTokens | OAuthError>): Promise<IssuedTokens> {
+    const outcome = await this.unitOfWork.run(decide);
+    if (outcome instanceof OAuthError) throw outcome;
+    return outcome;
+  }
+
   /** Creates a grant and returns the code for the application. */
   async issueCode(person: Person, request: ApprovedRequest): Promise<string> {
     const code = makeToken('code');
@@ -78,7 +88,7 @@ export class GrantsService {
   }
 
   /** What the person's role and the application's registration still allow of the grant. */
-  async allowedScopes(grant: LockedGrant, client: OAuthClient): Promise<Scope[]> {
+  async allowedScopes(grant: Pick<LockedGrant, 'personId' | 'scopes'>, client: OAuthClient): Promise<Scope[]> {
     const holder = await readGrantHolder(this.unitOfWork.db, grant.personId);
     if (!holder?.isActive || !client.serves(holder.organizationId)) return [];
     return commonScopes(grant.scopes, scopesOfRole(holder.role), client.scopes);
@@ -88,7 +98,7 @@ export class GrantsService {
    * The access token may have fewer scopes than the grant, the refresh token always has all (RFC 6749 §6): the next
    * access token can have the scopes that this one lacks.
    */
-  async issueTokens(grant: LockedGrant, scopes: readonly Scope[]): Promise<IssuedTokens> {
+  async issueTokens(grant: Pick<LockedGrant, 'id' | 'scopes'>, scopes: readonly Scope[]): Promise<IssuedTokens> {
     const accessToken = makeToken('oauth');
     const refreshToken = makeToken('refresh');
     const { db } = this.unitOfWork;
@@ -143,29 +153,24 @@ export class AccessTokenCredentials extends CredentialSource {
   async find(hash: Buffer): Promise<Credential | null> {
     const token = await findAccessToken(this.unitOfWork.db, hash);
     if (!token) return null;
-    const { organizationId, workspaceId, environment, expiresIn } = token;
-    const name = `${token.clientName} for ${token.personName}`;
-    const actor = { type: 'application', id: clientIdOf(token.clientId), name };
+    const { organizationId, workspaceId, environment, expiresIn, expiresAt, clientName, personName, email, role } =
+      token;
+    const clientId = clientIdOf(token.clientId);
+    const actor = { type: 'application', id: clientId, name: `${clientName} for ${personName}` };
     if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
     if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };
     if (!token.isActive) return { refused: 'deactivated', organizationId, actor };
-    const scopes = new Set(commonScopes(token.scopes, scopesOfRole(token.role), token.clientScopes));
+    const scopes = new Set(commonScopes(token.scopes, scopesOfRole(role), token.clientScopes));
     // Counted by grant, because an application can get new tokens as often as it likes and must not get a new quota
     // with each.
     const { perMinute: quota, perOrganization } = this.settings;
     const organizationQuota = token.organizationQuota ?? perOrganization;
     const limits = { quota, organizationQuota, quotaOf: `oauth:${token.grantId}` };
     const principal = { organizationId, workspaceId, environment, scopes, actor, ...limits };
-    return { principal, validForMs: expiresIn };
-  }
-
-  async describe(hash: Buffer): Promise<CredentialDetails | null> {
-    const token = await describeAccessToken(this.unitOfWork.db, hash);
-    if (!token) return null;
-    const { expiresAt, email, role } = token;
-    const client = { clientId: clientIdOf(token.clientId), name: token.clientName };
-    const person = { id: publicId('usr', token.personId), email, name: token.personName, role };
-    return { type: 'oauth_token', expiresAt, apiKey: null, client, person };
+    const client = { clientId, name: clientName };
+    const person = { id: publicId('usr', token.personId), email, name: personName, role };
+    const details = { type: 'oauth_token' as const, expiresAt, apiKey: null, client, person };
+    return { principal, details, validForMs: expiresIn };
   }
 
   recordUse(): void {

@@ -22,10 +22,7 @@ export class RedeemDeviceCode {
     const code = parameters.get('device_code');
     if (code === undefined) throw new OAuthError('invalid_request', 'device_code is missing.');
     if (!isWellFormedToken('device', code)) throw unknownCode();
-    // A refusal is returned and not thrown inside the transaction, because throwing would undo what it records.
-    const outcome = await this.unitOfWork.run(() => this.decide(client, tokenHash(code)));
-    if (outcome instanceof OAuthError) throw outcome;
-    return outcome;
+    return this.grants.exchange(() => this.decide(client, tokenHash(code)));
   }
 
   private async decide(client: OAuthClient, hash: Buffer): Promise<IssuedTokens | OAuthError> {
@@ -41,16 +38,13 @@ export class RedeemDeviceCode {
       return new OAuthError('authorization_pending', 'The person has not answered yet.');
     }
     if (request.grantedScopes === null) return new OAuthError('access_denied', 'The person declined.');
-    const id = uuidV7();
-    const grant = { id, clientId: client.id, personId: request.personId, scopes: request.grantedScopes };
-    const locked = { ...grant, redirectUri: null, codeChallenge: null };
-    const known = { ...locked, isCodeExpired: false, isRedeemed: true, isRevoked: false };
-    const scopes = await this.grants.allowedScopes(known, client);
+    const grant = { id: uuidV7(), personId: request.personId, scopes: request.grantedScopes };
+    const scopes = await this.grants.allowedScopes(grant, client);
     if (scopes.length === 0) {
       return new OAuthError('access_denied', 'The person who agreed may no longer grant any of these scopes.');
     }
-    await redeemDeviceRequest(db, hash, id);
-    return this.grants.issueTokens(known, scopes);
+    await redeemDeviceRequest(db, hash, grant.id);
+    return this.grants.issueTokens(grant, scopes);
   }
 
   /** A second use of a code revokes what the first one gave: one of the two is not the device. */

@@ -1,8 +1,8 @@
 import { Body, Controller, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOperation, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiData, currentRequest, type Data, data, Public, Throws } from '#platform';
-import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
+import { ApiData, type Data, data, Public, Throws } from '#platform';
+import { callingAddress, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { LeakBody, mostReports, readReports } from './leak-reports.js';
 import { LeaksService } from './leaks.service.js';
 
@@ -44,11 +44,7 @@ export class LeaksController {
   @ApiData(ReceivedView, 202, 'Received')
   @Throws('API_KEY_NOT_FOUND', 'RATE_LIMITED')
   async report(@Body() body: unknown, @Res({ passthrough: true }) response: Response): Promise<Data<ReceivedView>> {
-    const key = `leaks:${clientAddress(currentRequest()?.address)}`;
-    const verdict = await this.limits.consume(key, reportsEachMinute);
-    const headers = rateLimitHeaders('leaks', verdict);
-    if (!verdict.allowed) throw new RateLimited(headers);
-    response.set(headers);
+    response.set(await this.limits.admit('leaks', `leaks:${callingAddress()}`, reportsEachMinute));
     await this.leaks.revoke(readReports(body));
     return data({ received: true });
   }

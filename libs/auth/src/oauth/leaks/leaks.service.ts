@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { publicId } from '#events';
-import { type Actor, Config, type MailBlock, MailOutbox, quoted, UnitOfWork } from '#platform';
+import { Config, type MailBlock, MailOutbox, quoted, UnitOfWork } from '#platform';
 import { knownKeys } from '../../access/api-keys/api-keys.queries.js';
 import { ApiKeysService } from '../../access/api-keys/api-keys.service.js';
 import { CredentialCache } from '../../access/sessions/credential-cache.js';
-import { AuditTrail } from '../../organizations/audit-trail.js';
+import { anonymous, AuditTrail } from '../../organizations/audit-trail.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { isWellFormedApiKey, isWellFormedToken, tokenHash } from '../../tokens/token.js';
 import { OAuthClientsService } from '../clients/oauth-clients.service.js';
@@ -17,8 +17,6 @@ import {
   revokeToken,
 } from '../grants/grants.queries.js';
 import type { LeakBody } from './leak-reports.js';
-
-const finder: Actor = { type: 'anonymous', id: null, name: null };
 
 interface LeakedCredential {
   readonly organizationId: string;
@@ -69,7 +67,7 @@ export class LeaksService {
   }
 
   private async endKey({ token, ...found }: LeakBody): Promise<LeakedCredential | null> {
-    const key = await this.keys.revokeLeaked(token, finder, found);
+    const key = await this.keys.revokeLeaked(token, found);
     return (
       key && {
         organizationId: key.workspace.organizationId,
@@ -98,7 +96,7 @@ export class LeaksService {
     await this.audit.record({
       action: 'credential.leaked',
       organizationId,
-      actor: finder,
+      actor: anonymous,
       target: { type: 'oauth_client', id: clientId },
       details: { name, token: kind, user: publicId('usr', grant.personId), ...found },
     });

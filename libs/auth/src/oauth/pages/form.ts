@@ -3,18 +3,19 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config, formBounds, readBody, textProblem } from '#platform';
 import { cookieOptions, isSecure, readCookie, sessionCookieName } from '../../access/sessions/cookies.js';
+import { type Scope, scopeDescriptions } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken } from '../../tokens/token.js';
-import { PageRefused } from './page.js';
+import { html, PageRefused } from './page.js';
 
 /** The longest authorization request with its path; none of our addresses is longer. */
-const longest = 8_300;
+const longestPath = 8_300;
 
 /**
  * Where to go after signing in: a path of this service, or `/`. Browsers read `//host`, `/\host` and a slash followed
  * by a tab as other hosts, so only plain printable characters are accepted, and the parsed URL is checked as well.
  */
 export function localReturnAddress(text: string | null | undefined): string {
-  if (!text || text.length > longest || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return '/';
+  if (!text || text.length > longestPath || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text)) return '/';
   const base = 'http://service.invalid';
   return URL.canParse(text, base) && new URL(text, base).origin === base ? text : '/';
 }
@@ -92,3 +93,17 @@ export class Csrf {
 }
 
 const proof = (key: string, purpose: string): string => createHmac('sha256', key).update(purpose).digest('base64url');
+
+/** What a person is asked to grant, and what was asked for that their role does not let them grant. */
+export function scopeList(scopes: readonly Scope[], asked: readonly Scope[]) {
+  const withheld = asked.filter((scope) => !scopes.includes(scope)).map((scope) => scopeDescriptions[scope]);
+  return html`<ul class="scopes">
+      ${scopes.map((scope) => html`<li>${scopeDescriptions[scope]}</li>`)}
+    </ul>
+    ${withheld.length > 0 && html`<p class="quiet small">It also asked for what your role does not allow, and will not get it: ${withheld.join('; ')}.</p>`}`;
+}
+
+export const consentChoices = html`<div class="choices">
+  <button type="submit" name="decision" value="deny">Decline</button>
+  <button type="submit" name="decision" value="allow" class="main">Allow access</button>
+</div>`;

@@ -1,6 +1,15 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import {
+  applyDecorators,
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Logger,
+  UseFilters,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { currentRequest, errorResponse, writableResponse } from '#platform';
+import { currentRequest, errorResponse, Public, RawInput, writableResponse } from '#platform';
 import { stylesheetPath } from './stylesheet.controller.js';
 
 /** Responds to the request for a page with a page that says why it is refused. */
@@ -20,16 +29,16 @@ class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = string | number | Html | readonly Html[] | null | false;
+type TemplatePart = string | number | Html | readonly Html[] | null | false;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** A template whose parts are escaped unless they are markup themselves; null and false add nothing. */
-export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(texts: TemplateStringsArray, ...parts: readonly TemplatePart[]): Html {
   return new Html(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));
 }
 
-function markupOf(part: Part): string {
+function markupOf(part: TemplatePart): string {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return (part as readonly Html[]).map(({ text }) => text).join('');
@@ -62,17 +71,16 @@ export function formTargets(redirectUri: string | null): string {
   return `'self' ${hostname.startsWith('[') ? protocol : origin}`;
 }
 
-export interface Page {
+export interface HtmlPage {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
   /** A redirect URI outside the service that a form of this page may lead to; it has been checked. */
   readonly redirectUri?: string | null;
-  readonly isWide?: boolean;
 }
 
 /** Forbids scripts, frames, resources of other origins, and caching. */
-export function sendPage(response: Response, { title, body, status = 200, redirectUri = null, isWide }: Page): void {
+export function sendPage(response: Response, { title, body, status = 200, redirectUri = null }: HtmlPage): void {
   response.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': [
@@ -97,7 +105,7 @@ export function sendPage(response: Response, { title, body, status = 200, redire
           <link rel="stylesheet" href="${stylesheetPath}" />
         </head>
         <body>
-          <main class="${isWide ? 'wide' : 'narrow'}">
+          <main>
             <header>${mark}<span>Assessment Service</span></header>
             <section class="card">
               <h1>${title}</h1>
@@ -145,3 +153,7 @@ export class PagesFilter implements ExceptionFilter {
     return { status, headers, title, message: body.error.message };
   }
 }
+
+/** A controller of pages for people: it reads forms itself, and is no part of the API's description. */
+export const PageController = (path: string): ClassDecorator =>
+  applyDecorators(ApiExcludeController(), Public(), RawInput(), UseFilters(PagesFilter), Controller(path));

@@ -23,9 +23,7 @@ body {
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif;
   -webkit-text-size-adjust: 100%;
 }
-main { margin: 0 auto; padding: clamp(1rem, 8vh, 5rem) 1rem 3rem; }
-main.narrow { max-width: 28rem; }
-main.wide { max-width: 44rem; }
+main { margin: 0 auto; max-width: 28rem; padding: clamp(1rem, 8vh, 5rem) 1rem 3rem; }
 header { display: flex; align-items: center; gap: .6rem; margin: 0 .25rem 1.25rem; font-weight: 600; }
 .mark-ground { fill: #3554d1; }
 .card {
@@ -33,7 +31,6 @@ header { display: flex; align-items: center; gap: .6rem; margin: 0 .25rem 1.25re
   padding: clamp(1.25rem, 5vw, 2rem); box-shadow: 0 1px 2px rgb(0 0 0 / .04), 0 8px 24px rgb(0 0 0 / .05);
 }
 h1 { margin: 0 0 .5rem; font-size: 1.4rem; line-height: 1.25; letter-spacing: -.01em; overflow-wrap: anywhere; }
-h2 { margin: 2rem 0 .75rem; font-size: 1.05rem; }
 p { margin: 0 0 1rem; }
 .quiet { color: var(--quiet); }
 .small { font-size: .875rem; }
@@ -70,19 +67,9 @@ ul.scopes li::before {
   content: ""; position: absolute; left: 1rem; top: 1.05rem; width: .4rem; height: .7rem;
   border: solid var(--good); border-width: 0 2px 2px 0; transform: rotate(45deg);
 }
-ul.rows li {
-  display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; align-items: center;
-  padding: .9rem 0; border-top: 1px solid var(--line);
-}
-ul.rows li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
-.badge {
-  display: inline-block; padding: .05rem .5rem; border-radius: 1rem; font-size: .8rem; font-weight: 600;
-  background: var(--good-ground); color: var(--good);
-}
 .choices { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
 .choices button { flex: 1 1 8rem; }
 .foot { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); }
-form.inline { display: inline; }
 dl.facts {
   display: grid; grid-template-columns: auto 1fr; gap: .35rem 1.25rem; margin: 0 0 1.25rem; padding: .9rem;
   border: 1px solid var(--line); border-radius: .55rem;

@@ -1,18 +1,12 @@
-import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public, RawInput } from '#platform';
 import { NotificationAddresses } from '../../access/administration/notification-addresses.js';
 import { LinkLimits } from '../../access/limits/failed-attempts.js';
 import { Csrf, readForm } from '../pages/form.js';
-import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { html, PageRefused, PageController, sendPage } from '../pages/page.js';
 
 /** /confirm-address/<token>: opening it shows a button, and pressing the button confirms the address. */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('confirm-address/:token')
+@PageController('confirm-address/:token')
 export class ConfirmAddressController {
   constructor(
     private readonly addresses: NotificationAddresses,

@@ -1,7 +1,6 @@
-import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Config, truncate, RawInput, Public } from '#platform';
+import { Config, truncate } from '#platform';
 import { LinkLimits } from '../../access/limits/failed-attempts.js';
 import { type PasswordLink, PasswordLinks, PasswordResets } from '../../access/sessions/password-links.js';
 import { PasswordsByLink } from '../../access/sessions/passwords.js';
@@ -11,14 +10,10 @@ import { SignInService } from '../../access/sessions/sign-in.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type { Person } from '../../organizations/person.entity.js';
 import { Csrf, readForm } from '../pages/form.js';
-import { emailField, html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { emailField, html, PageRefused, PageController, sendPage } from '../pages/page.js';
 
 /** /sign-in/forgotten: asks for an address; the answer does not reveal whether the address has an account. */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('sign-in/forgotten')
+@PageController('sign-in/forgotten')
 export class ForgottenPasswordController {
   constructor(
     private readonly resets: PasswordResets,
@@ -68,11 +63,7 @@ export class ForgottenPasswordController {
 /**
  * /sign-in/password/<token>: an invitation or a reset. Opening it shows a form, and sending the form spends the link.
  */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('sign-in/password/:token')
+@PageController('sign-in/password/:token')
 export class ChoosePasswordController {
   constructor(
     private readonly links: PasswordLinks,

@@ -1,8 +1,7 @@
-import { Controller, Get, Logger, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Logger, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { parsePublicId, publicId } from '#events';
-import { truncate, MethodNotAllowed, RawInput, Public } from '#platform';
+import { truncate, MethodNotAllowed } from '#platform';
 import type { ProviderClaims } from '../../access/providers/provider-client.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
@@ -16,18 +15,14 @@ import {
   refusalWords,
 } from '../../access/sessions/provider-sign-ins.js';
 import { SessionAccess } from '../../access/sessions/sessions.service.js';
-import { AuditTrail } from '../../organizations/audit-trail.js';
+import { anonymous, AuditTrail } from '../../organizations/audit-trail.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
-import { html, PageRefused, PagesFilter, sendPage } from '../pages/page.js';
+import { html, PageRefused, PageController, sendPage } from '../pages/page.js';
 import { ProviderRedirect, sendProviderProblem, SignInPage } from './sign-in.page.js';
 
 /** Single sign-on: from the sign-in page by email address, or from an organization's own link. */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('sign-in')
+@PageController('sign-in')
 export class ProviderController {
   constructor(
     private readonly providers: SignInProviders,
@@ -90,11 +85,7 @@ export class ProviderController {
 }
 
 /** /sign-in/provider/callback: a provider sends the browser back. */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('sign-in/provider/callback')
+@PageController('sign-in/provider/callback')
 export class ProviderAnswerController {
   private readonly logger = new Logger('Single sign-on');
 
@@ -165,9 +156,12 @@ export class ProviderAnswerController {
   }
 
   private record({ id, name }: SignInProvider, details: object): Promise<void> {
-    const actor = { type: 'anonymous', id: null, name: null } as const;
-    const by = { by: 'provider', provider: name, ...details };
-    return this.audit.record({ action: 'user.sign_in_failed', organizationId: id, actor, details: by });
+    return this.audit.record({
+      action: 'user.sign_in_failed',
+      organizationId: id,
+      actor: anonymous,
+      details: { by: 'provider', provider: name, ...details },
+    });
   }
 }
 

@@ -1,11 +1,9 @@
-import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { RawInput, Public } from '#platform';
 import { PendingSignIn, SignInCookies } from '../../access/sessions/cookies.js';
 import { SignInService } from '../../access/sessions/sign-in.service.js';
 import { Csrf, localReturnAddress, readForm } from '../pages/form.js';
-import { html, PagesFilter, sendPage } from '../pages/page.js';
+import { html, PageController, sendPage } from '../pages/page.js';
 import { SignInPage } from './sign-in.page.js';
 
 interface CodeForm {
@@ -15,11 +13,7 @@ interface CodeForm {
 }
 
 /** /sign-in/code: the second step of signing in, in the browser that took the first. */
-@ApiExcludeController()
-@Public()
-@RawInput()
-@UseFilters(PagesFilter)
-@Controller('sign-in/code')
+@PageController('sign-in/code')
 export class SignInCodeController {
   constructor(
     private readonly pending: PendingSignIn,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { currentRequest } from '#platform';
-import { clientAddress, RateLimited, rateLimitHeaders, RateLimitStore } from '../../access/limits/rate-limit.js';
+import { callingAddress, RateLimitStore } from '../../access/limits/rate-limit.js';
 import { ProviderFault } from '../../access/providers/provider-network.js';
 import type { SignInProvider } from '../../access/providers/sign-in-provider.entity.js';
 import { SignInProviders } from '../../access/providers/sign-in-provider.service.js';
@@ -105,9 +105,7 @@ export class ProviderRedirect {
     provider: SignInProvider,
     on: { readonly returnTo: string; readonly email: string },
   ): Promise<void> {
-    const address = clientAddress(currentRequest()?.address);
-    const verdict = await this.limits.consume(`provider:address:${address}`, this.settings.token);
-    if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('provider', verdict));
+    await this.limits.admit('provider', `provider:address:${callingAddress()}`, this.settings.token);
     const { name } = provider;
     try {
       const url = await this.signIns.begin(provider, request, response, on);
