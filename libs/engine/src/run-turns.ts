@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssessmentRuns } from '#assessments';
+import type { WorkspaceId } from '#auth';
 import { TenantLoops, UnitOfWork, type Queryable, type TenantLoop } from '#platform';
 import { ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
@@ -108,8 +109,6 @@ const idsOf = (all: readonly { readonly workspaceId: WorkspaceId }[]): Workspace
   all.map(({ workspaceId }) => workspaceId);
 
 const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: workspaceId });
-
-type WorkspaceId = Draft['report']['workspaceId'];
 
 /** Sorts workspaces by their last turn, longest ago first; equals keep their order. */
 async function inTurn(db: Queryable, queue: RunQueue, waiting: readonly WorkspaceId[]): Promise<WorkspaceId[]> {
