@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { claimDueDeliveries } from '../../dist/libs/webhooks/src/deliveries/due-deliveries.queries.js';
-import { finishAttempts } from '../../dist/libs/webhooks/src/deliveries/pending-deliveries.queries.js';
+import { claimDueDeliveries } from '../../dist/libs/webhooks/src/queue/due-deliveries.queries.js';
+import { finishAttempts } from '../../dist/libs/webhooks/src/queue/pending-deliveries.queries.js';
 import { fillHistory } from './history.mjs';
 import { service } from './service.mjs';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Queryable } from '#platform';
 import { failingWebhooks } from '../../libs/webhooks/src/endpoints/endpoint-health.queries.js';
-import { queueFigures } from '../../libs/webhooks/src/deliveries/due-deliveries.queries.js';
+import { queueFigures } from '../../libs/webhooks/src/queue/due-deliveries.queries.js';
 import { aSession, makeSystemAdministrator } from '../builders/a-session.js';
 import { aUser } from '../builders/a-user.js';
 import { administrator } from '../builders/administrator.js';

@@ -4,7 +4,7 @@ import {
   finishAttempts,
   releaseLeases,
   renewLeases,
-} from '../../libs/webhooks/src/deliveries/pending-deliveries.queries.js';
+} from '../../libs/webhooks/src/queue/pending-deliveries.queries.js';
 import type { WorkspaceId } from '#auth';
 import { BatchWriters, Duration, Metrics, type Queryable } from '#platform';
 import { isLongRun } from '../harness/long-run.js';

@@ -14,8 +14,8 @@ import {
 } from '#platform';
 import { Webhook } from './endpoints/webhook.entity.js';
 import { digestMail } from './endpoints/webhook-mails.js';
-import { abandonedEndpoints } from './deliveries/due-deliveries.queries.js';
-import { cancelPending, deliveriesAbandoned } from './deliveries/pending-deliveries.queries.js';
+import { abandonedEndpoints } from './queue/due-deliveries.queries.js';
+import { cancelPending, deliveriesAbandoned } from './queue/pending-deliveries.queries.js';
 
 const digestsName = 'failure digests';
 const digestsAtOnce = 50;
@@ -64,7 +64,7 @@ export class FailureDigestsJobs {
   }
 }
 
-const portion = 5_000;
+const cancelledAtOnce = 5_000;
 
 /** Cancels pending deliveries of disabled and deleted endpoints. */
 @Injectable()
@@ -92,7 +92,7 @@ export class AbandonedDeliveries {
     let next: NextRound = 'idle';
     const abandoned = await abandonedEndpoints(db, (workspace, id) => this.endpoints.mayBegin(workspace, id));
     await this.endpoints.each(abandoned, async (endpoint) => {
-      if ((await cancelPending(db, endpoint, portion)) === portion) next = 'at once';
+      if ((await cancelPending(db, endpoint, cancelledAtOnce)) === cancelledAtOnce) next = 'at once';
     });
     return next;
   }

@@ -11,14 +11,14 @@ import {
   WorkspaceContent,
 } from '#events';
 import { ConnectionOpener, contribute, HostNames, PartitionedTable, type Duration } from '#platform';
-import { webhookAddressRules, WebhookSettings } from './webhook.settings.js';
-import { DeliveriesController, ReplaysController } from './deliveries/deliveries.controller.js';
+import { webhookAddressRules, WebhookSettings } from './sending/webhook.settings.js';
+import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { AbandonedDeliveries, FailureDigestsJobs } from './webhooks.jobs.js';
 import { deleteSomeDeliveries } from './deliveries/deliveries.queries.js';
 import { DeliveryMetrics, DueDeliveriesMetrics } from './deliveries/delivery-metrics.js';
 import { DeliveryPoller } from './deliveries/delivery.poller.js';
-import { EventDeliveries } from './deliveries/event-deliveries.js';
+import { EventDeliveries } from './queue/event-deliveries.js';
 import { OutcomeWriter } from './deliveries/outcome-writer.js';
 import { OutgoingRequests } from './deliveries/outgoing-requests.js';
 import { CustomHeaders } from './endpoints/custom-headers.js';
@@ -31,6 +31,7 @@ import { Webhook } from './endpoints/webhook.entity.js';
 import { WebhooksController, WebhooksHealthController } from './endpoints/webhooks.controller.js';
 import { WebhooksService } from './endpoints/webhooks.service.js';
 import { EventsController } from './deliveries/events.controller.js';
+import { ReplaysController } from './replay/replays.controller.js';
 import { ReplaysService } from './replay/replays.service.js';
 import { EventMirrorMetrics, EventMirrorPoller } from './stream/event-mirror.poller.js';
 import { EventStreamController } from './stream/live-events.controller.js';

@@ -1,7 +1,7 @@
 import type { Owned } from '#auth';
 import type { Emptying, EventType } from '#events';
 import type { Queryable } from '#platform';
-import type { Attempt, DeliveryStatus } from './attempt.js';
+import type { Attempt, DeliveryStatus } from '../queue/attempt.js';
 
 export interface Delivery {
   readonly id: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventSubjects, parsePublicId, type EventSubject } from '#events';
 import { Pages, parseInstant, UnitOfWork, type Page } from '#platform';
 import type { Webhook } from '../endpoints/webhook.entity.js';
-import { DeliveryNotFound } from '../webhooks.errors.js';
+import { DeliveryNotFound } from '../endpoints/webhooks.errors.js';
 import {
   bodiesOfEvents,
   countDeliveries,
@@ -12,6 +12,7 @@ import {
   type ListedDelivery,
 } from './deliveries.queries.js';
 import type { DeliveriesQuery } from './delivery.dto.js';
+import { subjectsById } from './subject.dto.js';
 
 @Injectable()
 export class DeliveriesService {
@@ -52,13 +53,11 @@ export class DeliveriesService {
       const unknown = deliveries.filter(({ body }) => body === null);
       const bodies = await bodiesOfEvents(this.unitOfWork.db, workspaceId, unknown);
       // Events are kept longer than deliveries, so each has a body.
-      const known = deliveries.flatMap(({ id, eventId, body }) => {
-        const text = body ?? bodies.get(eventId);
-        return text === undefined ? [] : [{ id, text }];
+      const known = deliveries.flatMap(({ id, eventId, body: own }) => {
+        const body = own ?? bodies.get(eventId);
+        return body === undefined ? [] : [{ id, body }];
       });
-      const texts = known.map(({ text }) => text);
-      const found = await this.subjects.of(workspaceId, texts);
-      return new Map(known.map(({ id }, at) => [id, found[at] ?? null]));
+      return subjectsById(this.subjects, workspaceId, known);
     });
   }
 

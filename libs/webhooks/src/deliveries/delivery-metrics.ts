@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { publicId } from '#events';
 import { Metrics, UnitOfWork } from '#platform';
 import type { SendResult } from '../sending/sender.js';
-import { dueFigures, type ClaimedDelivery } from './due-deliveries.queries.js';
+import { dueFigures, type ClaimedDelivery } from '../queue/due-deliveries.queries.js';
 import type { EndpointConcurrency } from './endpoint-concurrency.js';
 
 /** The metrics on due deliveries, at /metrics of every process: without a worker, the API still shows who waits. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { eventTypes, publicId, type EventType } from '#events';
 import { ChoiceField, InstantField, PageQuery } from '#platform';
-import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from './attempt.js';
+import { attemptOutcomes, deliveryStatuses, type Attempt, type DeliveryStatus } from '../queue/attempt.js';
 import type { Delivery, DeliveryDetail } from './deliveries.queries.js';
 import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
 

@@ -13,22 +13,22 @@ import {
   type Poller,
 } from '#platform';
 import { publicId } from '#events';
-import { WebhookSettings } from '../webhook.settings.js';
+import { WebhookSettings } from '../sending/webhook.settings.js';
 import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
-import { attemptOf, RetrySchedule } from './attempt.js';
-import { claimDueDeliveries, isAnyPending, type ClaimedDelivery } from './due-deliveries.queries.js';
+import { attemptOf, RetrySchedule } from '../queue/attempt.js';
+import { claimDueDeliveries, isAnyPending, type ClaimedDelivery } from '../queue/due-deliveries.queries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
-import { deliveriesDue } from './event-deliveries.js';
-import { releaseLeases, renewLeases, type AttemptRecord } from './pending-deliveries.queries.js';
+import { deliveriesDue } from '../queue/event-deliveries.js';
+import { releaseLeases, renewLeases, type AttemptRecord } from '../queue/pending-deliveries.queries.js';
 import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { OutcomeWriter } from './outcome-writer.js';
 import { OutgoingRequests } from './outgoing-requests.js';
 
 /** Attempts that one worker has in flight at most; each is a socket and little else. */
-const slots = 2048;
+const attemptSlots = 2048;
 const claimedAtOnce = 256;
 /** Attempts in flight or answered but not yet recorded: a slow database must not fill the memory. */
-const mostLeased = 2 * slots;
+const mostLeased = 2 * attemptSlots;
 /** Renewed long before it expires; after it, other workers take over from one that died. */
 const leaseSeconds = 15;
 /** Shown to the client; the log tells the operator what is wrong. */
@@ -36,7 +36,7 @@ const cannotBePutTogether =
   'Not sent: the request cannot be put together, because its signing secret, custom headers, or body cannot be read.';
 const unknownRequest: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'> = { shownHeaders: {}, secrets: [] };
 /** How long a shutdown waits for attempts in progress. */
-const timeout = 9_000;
+const shutdownTimeoutMs = 9_000;
 
 /**
  * Claims due deliveries, sends them outside any transaction, and passes on the outcomes. It claims again as soon as slots
@@ -45,7 +45,7 @@ const timeout = 9_000;
 @Injectable()
 export class DeliveryPoller implements BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryPoller.name);
-  private readonly concurrency = new EndpointConcurrency(slots);
+  private readonly concurrency = new EndpointConcurrency(attemptSlots);
   private readonly leased = new Set<ClaimedDelivery>();
   private readonly schedule: RetrySchedule;
   private readonly poller: Poller;
@@ -79,7 +79,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     await this.poller.stop();
     const since = this.drainingSince ?? performance.now();
     const isQuiet = (): boolean => this.leased.size === 0;
-    while (!isQuiet() && performance.now() - since < timeout) await sleep(10);
+    while (!isQuiet() && performance.now() - since < shutdownTimeoutMs) await sleep(10);
     if (!isQuiet()) await this.releaseAll();
     await this.outcomes.idle();
   }

@@ -1,25 +1,20 @@
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Caller, RequireScope, type Principal } from '#auth';
+import { Caller, RequireScope, type Principal, type WorkspaceId } from '#auth';
 import {
   countEvents,
-  eventTypes,
   findEvent,
   listEvents,
   parsePublicId,
-  publicId,
   EventSubjects,
   type EventSubject,
-  type EventType,
   type PublishedEvent,
 } from '#events';
 import {
   ApiData,
   ApiDataPage,
-  ChoiceField,
   data,
   dataPage,
-  InstantField,
   PageQuery,
   Pages,
   parseInstant,
@@ -28,67 +23,13 @@ import {
   type DataPage,
   Throws,
 } from '#platform';
-import { EventNotFound } from '../webhooks.errors.js';
-import { deliveriesOfEvent, type DeliveryOfEvent } from './deliveries.queries.js';
-import { DeliveryView } from './delivery.dto.js';
-import { AboutProperty, IncludeAboutField, SubjectView } from './subject.dto.js';
-
-/** An event exactly as receivers get it; `about` is added only on request. */
-class EventView {
-  @ApiProperty({ example: 'evt_01h455vb4pex5vsknk084sn02q' })
-  id: string;
-
-  @ApiProperty({ enum: eventTypes })
-  type: EventType;
-
-  @ApiProperty({ format: 'date-time' })
-  timestamp: string;
-
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  data: Record<string, unknown>;
-
-  @AboutProperty()
-  about?: SubjectView | null;
-
-  static of({ body }: PublishedEvent, about?: SubjectView | null): EventView {
-    return Object.assign(JSON.parse(body) as EventView, about !== undefined && { about });
-  }
-}
-
-/** A delivery with its endpoint. */
-class EventDeliveryView extends DeliveryView {
-  @ApiProperty({ example: 'whk_01h455vb4pex5vsknk084sn02q' })
-  webhookId: string;
-
-  @ApiProperty({ description: "The endpoint's current URL" })
-  url: string;
-
-  static ofEvent(delivery: DeliveryOfEvent): EventDeliveryView {
-    const { webhookId, url } = delivery;
-    return Object.assign(DeliveryView.of(delivery), { webhookId: publicId('whk', webhookId), url });
-  }
-}
-
-class EventQuery {
-  @IncludeAboutField()
-  include?: 'about';
-}
-
-class EventsQuery extends PageQuery {
-  @ChoiceField(eventTypes, { optional: true, description: 'Only events of this type' })
-  type?: EventType;
-
-  @InstantField({ optional: true, description: 'At or after this time' })
-  since?: string;
-
-  @InstantField({ optional: true, description: 'Before this time' })
-  until?: string;
-
-  @IncludeAboutField()
-  include?: 'about';
-}
+import { EventNotFound } from '../endpoints/webhooks.errors.js';
+import { deliveriesOfEvent } from './deliveries.queries.js';
+import { EventDeliveryView, EventQuery, EventsQuery, EventView } from './event.dto.js';
+import { subjectsById } from './subject.dto.js';
 
 @ApiTags('Events')
+@RequireScope('webhooks:manage')
 @Controller('v1/events')
 export class EventsController {
   constructor(
@@ -98,7 +39,6 @@ export class EventsController {
   ) {}
 
   @Get()
-  @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'List the events of the last 30 days' })
   @ApiDataPage(EventView, 'What happened in the workspace in the last 30 days, newest first')
   async list(@Caller() { workspaceId }: Principal, @Query() query: EventsQuery): Promise<DataPage<EventView>> {
@@ -119,13 +59,11 @@ export class EventsController {
       at: createdAt.toISOString(),
       id,
     }));
-    const about =
-      query.include === undefined ? new Map<string, EventSubject | null>() : await this.about(workspaceId, page.items);
+    const about = await this.about(workspaceId, query.include === undefined ? [] : page.items);
     return dataPage(page, (event) => EventView.of(event, about.get(event.id)));
   }
 
   @Get(':id')
-  @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'Show an event' })
   @ApiData(EventView)
   @Throws('EVENT_NOT_FOUND')
@@ -134,15 +72,12 @@ export class EventsController {
     @Param('id') id: string,
     @Query() { include }: EventQuery,
   ): Promise<Data<EventView>> {
-    const uuid = parsePublicId('evt', id);
-    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
-    if (!event) throw new EventNotFound();
-    const about = include === undefined ? undefined : (await this.about(workspaceId, [event])).get(event.id);
-    return data(EventView.of(event, about));
+    const event = await this.find(workspaceId, id);
+    const about = await this.about(workspaceId, include === undefined ? [] : [event]);
+    return data(EventView.of(event, about.get(event.id)));
   }
 
   @Get(':id/deliveries')
-  @RequireScope('webhooks:manage')
   @ApiOperation({ summary: 'List where an event was sent' })
   @ApiDataPage(EventDeliveryView, 'Its deliveries to current endpoints, newest first; up to 100')
   @Throws('EVENT_NOT_FOUND')
@@ -151,9 +86,7 @@ export class EventsController {
     @Param('id') id: string,
     @Query() query: PageQuery,
   ): Promise<DataPage<EventDeliveryView>> {
-    const uuid = parsePublicId('evt', id);
-    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
-    if (!event) throw new EventNotFound();
+    const event = await this.find(workspaceId, id);
     const all = await this.unitOfWork.read(() => deliveriesOfEvent(this.unitOfWork.db, workspaceId, event));
     const list = { list: `deliveries of ${event.id}`, realm: workspaceId };
     const after = query.cursor === undefined ? null : this.pages.position(query.cursor, list);
@@ -165,12 +98,18 @@ export class EventsController {
     return dataPage(page, (row) => EventDeliveryView.ofEvent(row));
   }
 
+  private async find(workspaceId: WorkspaceId, id: string): Promise<PublishedEvent> {
+    const uuid = parsePublicId('evt', id);
+    const event = uuid && (await findEvent(this.unitOfWork.db, workspaceId, uuid));
+    if (!event) throw new EventNotFound();
+    return event;
+  }
+
   private async about(
-    workspaceId: string,
+    workspaceId: WorkspaceId,
     events: readonly PublishedEvent[],
   ): Promise<Map<string, EventSubject | null>> {
-    const bodies = events.map(({ body }) => body);
-    const found = await this.unitOfWork.read(() => this.subjects.of(workspaceId, bodies));
-    return new Map(events.map(({ id }, at) => [id, found[at] ?? null]));
+    if (events.length === 0) return new Map();
+    return this.unitOfWork.read(() => subjectsById(this.subjects, workspaceId, events));
   }
 }

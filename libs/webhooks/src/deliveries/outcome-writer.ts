@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BatchWriters, Duration, isTransient, UnitOfWork, type BatchWriter } from '#platform';
 import { EndpointHealth } from '../endpoints/endpoint-health.js';
-import type { ClaimedDelivery } from './due-deliveries.queries.js';
-import { finishAttempts, type AttemptRecord } from './pending-deliveries.queries.js';
+import type { ClaimedDelivery } from '../queue/due-deliveries.queries.js';
+import { finishAttempts, type AttemptRecord } from '../queue/pending-deliveries.queries.js';
 
-interface Waiting {
+interface WaitingOutcome {
   readonly record: AttemptRecord;
   readonly needsCare: boolean;
   readonly written: () => void;
@@ -15,7 +15,7 @@ interface Waiting {
 const batchSize = 256;
 const retryPause = Duration.ofMilliseconds(250);
 /** Milliseconds in which outcomes are gathered for one write: no request waits for them, and writes are expensive. */
-const gathering = 15;
+const gatheringMs = 15;
 
 /**
  * Writes outcomes in batches: attempts that end during one write make up the next batch. While the database is away they
@@ -25,8 +25,8 @@ const gathering = 15;
 export class OutcomeWriter {
   /** A batch belongs to many attempts, so it is written in the context of none of them. */
   private readonly own = new AsyncResource('OutcomeWriter');
-  private readonly waiting: Waiting[] = [];
-  private readonly outcomes: BatchWriter<Waiting>;
+  private readonly waiting: WaitingOutcome[] = [];
+  private readonly outcomes: BatchWriter<WaitingOutcome>;
   private writing: Promise<void> | null = null;
 
   constructor(
@@ -34,7 +34,7 @@ export class OutcomeWriter {
     private readonly health: EndpointHealth,
     batches: BatchWriters,
   ) {
-    this.outcomes = batches.add<Waiting>({
+    this.outcomes = batches.add<WaitingOutcome>({
       name: 'webhook outcomes',
       write: (batch) => this.writeBatch(batch),
       refuse: ({ record }) => this.writeReduced(record),
@@ -64,14 +64,14 @@ export class OutcomeWriter {
 
   private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
-      if (this.waiting.length < batchSize) await sleep(gathering);
+      if (this.waiting.length < batchSize) await sleep(gatheringMs);
       const batch = this.waiting.splice(0, batchSize);
       await this.outcomes.write(batch);
       for (const { written } of batch) written();
     }
   }
 
-  private async writeBatch(batch: readonly Pick<Waiting, 'record' | 'needsCare'>[]): Promise<void> {
+  private async writeBatch(batch: readonly Pick<WaitingOutcome, 'record' | 'needsCare'>[]): Promise<void> {
     const records = batch.map(({ record }) => record);
     if (!batch.some(({ needsCare }) => needsCare)) {
       await finishAttempts(this.unitOfWork.db, records);

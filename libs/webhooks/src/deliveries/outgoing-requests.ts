@@ -5,7 +5,7 @@ import { CustomHeaders, isReserved } from '../endpoints/custom-headers.js';
 import { SigningKeys, type SigningKey } from '../endpoints/signing-keys.js';
 import { SigningSecrets, type SigningSecret } from '../endpoints/signing-secrets.js';
 import type { OutgoingRequest } from '../sending/sender.js';
-import type { ClaimedDelivery, ClaimedEndpoint } from './due-deliveries.queries.js';
+import type { ClaimedDelivery, ClaimedEndpoint } from '../queue/due-deliveries.queries.js';
 
 const userAgent = 'AssessmentService-Webhooks/1.0';
 /** Shorter secrets occur in any text; concealing them would make answers unreadable. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type EventSubject, type SubjectKind, subjectKinds } from '#events';
+import { type EventSubject, type EventSubjects, type SubjectKind, subjectKinds } from '#events';
 import { ChoiceField } from '#platform';
 
 /** The assessment or integration that an event is about. */
@@ -36,3 +36,14 @@ export const AboutProperty = (): PropertyDecorator =>
     required: false,
     description: 'With `include=about`; null for tests',
   });
+
+/** What each of these is about, by its id, from the body of its event; null for tests. */
+export async function subjectsById(
+  subjects: EventSubjects,
+  workspaceId: string,
+  all: readonly { readonly id: string; readonly body: string }[],
+): Promise<Map<string, EventSubject | null>> {
+  const bodies = all.map(({ body }) => body);
+  const found = await subjects.of(workspaceId, bodies);
+  return new Map(all.map(({ id }, index) => [id, found[index] ?? null]));
+}

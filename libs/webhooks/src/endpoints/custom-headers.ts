@@ -5,7 +5,7 @@ import type { Webhook } from './webhook.entity.js';
 /** null removes a header; headers that are left out stay. */
 export type HeaderChanges = Readonly<Record<string, string | null>>;
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
 export const mostHeaders = 20;
 export const longestValue = 1024;
@@ -54,7 +54,7 @@ export function refuseStoredHeaders(names: readonly string[], changes: HeaderCha
 }
 
 /** Names are compared without case; the spelling given last is sent. */
-export function changeHeaders(before: Headers, changes: HeaderChanges): Headers {
+export function changeHeaders(before: HeaderValues, changes: HeaderChanges): HeaderValues {
   const after = new Map(Object.entries(before).map(([name, text]) => [name.toLowerCase(), [name, text] as const]));
   const given = new Set<string>();
   for (const [name, text] of Object.entries(changes)) {
@@ -80,9 +80,9 @@ export class CustomHeaders {
       webhook.headerNames.length === 0 ? null : this.secrets.encrypt(JSON.stringify(headers), contextOf(webhook.id));
   }
 
-  decrypt(webhookId: string, encrypted: Buffer | null): Headers {
+  decrypt(webhookId: string, encrypted: Buffer | null): HeaderValues {
     if (encrypted === null) return {};
-    return JSON.parse(this.secrets.decrypt(encrypted, contextOf(webhookId)).toString()) as Headers;
+    return JSON.parse(this.secrets.decrypt(encrypted, contextOf(webhookId)).toString()) as HeaderValues;
   }
 }
 

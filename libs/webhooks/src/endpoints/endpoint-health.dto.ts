@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { environments, type Environment, type OwnedWorkspace } from '#auth';
 import { publicId } from '#events';
-import { attemptOutcomes, type Attempt } from '../deliveries/attempt.js';
-import type { QueueFigures } from '../deliveries/due-deliveries.queries.js';
+import { attemptOutcomes, type Attempt } from '../queue/attempt.js';
+import type { QueueFigures } from '../queue/due-deliveries.queries.js';
 import type { Webhook } from './webhook.entity.js';
 import { healthState, healthStates, type HealthState } from './health-state.js';
 import type { AttemptsOfAnHour, FailingWebhook, Retries } from './endpoint-health.queries.js';

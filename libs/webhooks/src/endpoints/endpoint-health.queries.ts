@@ -1,7 +1,7 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { EventType } from '#events';
 import type { Queryable } from '#platform';
-import type { Attempt } from '../deliveries/attempt.js';
+import type { Attempt } from '../queue/attempt.js';
 
 export interface FailingWebhook {
   readonly id: string;
@@ -13,9 +13,22 @@ export interface FailingWebhook {
   readonly attempt: Attempt | null;
 }
 
+/** The latest attempt of the endpoint `w`: of its latest failed delivery, or of these pending ones. */
+const lastAttempt = (pending: string): string => `LEFT JOIN LATERAL (
+       SELECT tried.id, tried.attempts -> -1 AS attempt FROM (
+         (SELECT id, attempts FROM webhook_deliveries
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
+         UNION ALL
+         (SELECT id, attempts FROM webhook_pending
+          WHERE workspace_id = w.workspace_id AND webhook_id = w.id ${pending} LIMIT 100)
+       ) AS tried
+       WHERE jsonb_array_length(tried.attempts) > 0
+       ORDER BY tried.attempts -> -1 ->> 'startedAt' DESC LIMIT 1
+     ) AS last ON true`;
+
 /**
- * The enabled endpoints that fail, longest failing first. The last attempt is that of the latest failed delivery, or of one
- * of the oldest hundred pending deliveries: the retries of an endpoint that fails are among them.
+ * The enabled endpoints that fail, longest failing first. The last attempt can be of one of the oldest hundred pending
+ * deliveries: the retries of an endpoint that fails are among them.
  */
 export async function failingWebhooks(db: Queryable, count: number): Promise<FailingWebhook[]> {
   return db.query<FailingWebhook>(
@@ -25,17 +38,7 @@ export async function failingWebhooks(db: Queryable, count: number): Promise<Fai
        SELECT id, workspace_id, url, failing_since FROM webhooks
        WHERE failing_since IS NOT NULL AND status = 'enabled' ORDER BY failing_since LIMIT $1
      ) AS w
-     LEFT JOIN LATERAL (
-       SELECT tried.id, tried.attempts -> -1 AS attempt FROM (
-         (SELECT id, attempts FROM webhook_deliveries
-          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
-         UNION ALL
-         (SELECT id, attempts FROM webhook_pending
-          WHERE workspace_id = w.workspace_id AND webhook_id = w.id ORDER BY id LIMIT 100)
-       ) AS tried
-       WHERE jsonb_array_length(tried.attempts) > 0
-       ORDER BY tried.attempts -> -1 ->> 'startedAt' DESC LIMIT 1
-     ) AS last ON true
+     ${lastAttempt('ORDER BY id')}
      ORDER BY w.failing_since, w.id`,
     [count],
   );
@@ -114,17 +117,7 @@ export function retriesOf(db: Queryable, webhooks: readonly Owned[]): Promise<Re
          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND attempt_count > 0 LIMIT 1000
        ) AS counted
      ) AS waiting
-     LEFT JOIN LATERAL (
-       SELECT tried.id, tried.attempts -> -1 AS attempt FROM (
-         (SELECT id, attempts FROM webhook_deliveries
-          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND status = 'failed' ORDER BY id DESC LIMIT 1)
-         UNION ALL
-         (SELECT id, attempts FROM webhook_pending
-          WHERE workspace_id = w.workspace_id AND webhook_id = w.id AND attempt_count > 0 ORDER BY id DESC LIMIT 100)
-       ) AS tried
-       WHERE jsonb_array_length(tried.attempts) > 0
-       ORDER BY tried.attempts -> -1 ->> 'startedAt' DESC LIMIT 1
-     ) AS last ON true`,
+     ${lastAttempt('AND attempt_count > 0 ORDER BY id DESC')}`,
     keysOf(webhooks),
   );
 }

@@ -12,11 +12,7 @@ import {
   type LastError,
 } from '#events';
 import { truncate, Clock, Duration, MailOutbox, UnitOfWork, WakeUps, type MailContent } from '#platform';
-import {
-  deliveriesAbandoned,
-  type AttemptRecord,
-  type FinishedDelivery,
-} from '../deliveries/pending-deliveries.queries.js';
+import { deliveriesAbandoned, type AttemptRecord, type FinishedDelivery } from '../queue/pending-deliveries.queries.js';
 import { disabledMail, failureMail, recoveryMail } from './webhook-mails.js';
 import { eventsNamedByOthers } from './endpoint-health.queries.js';
 import { Webhook } from './webhook.entity.js';
@@ -24,7 +20,7 @@ import { Webhook } from './webhook.entity.js';
 /** An endpoint is disabled after failing for so long without any success. */
 const endurance = Duration.ofSeconds(5 * 86_400);
 
-interface Outcome {
+interface RecordedOutcome {
   readonly record: AttemptRecord;
   readonly delivery: FinishedDelivery;
 }
@@ -68,7 +64,7 @@ export class EndpointHealth {
     }
   }
 
-  private async recordOne(webhook: Webhook, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  private async recordOne(webhook: Webhook, outcomes: readonly RecordedOutcome[], now: Date): Promise<void> {
     const failures = outcomes.filter(({ record }) => record.attempt.outcome !== 'succeeded');
     if (failures.length < outcomes.length && webhook.succeed()) await this.sendMail(webhook, recoveryMail(webhook));
     if (failures.length > 0) webhook.fail(now);
@@ -76,7 +72,7 @@ export class EndpointHealth {
       const failure = failureOf(outcome);
       if (webhook.reportFailure(failure, now)) await this.sendMail(webhook, failureMail(webhook, failure));
     }
-    const isGone = ({ record }: Outcome): boolean => record.attempt.responseStatus === 410;
+    const isGone = ({ record }: RecordedOutcome): boolean => record.attempt.responseStatus === 410;
     const reported = failures.filter(isReported);
     const named = reported.length > 0 ? await eventsNamedByOthers(this.unitOfWork.db, webhook) : nothing;
     await this.publishFailures(webhook, reported, named, now);
@@ -88,7 +84,7 @@ export class EndpointHealth {
   /** Only events that another endpoint names exist: most organizations have none of them in their list. */
   private async publishFailures(
     webhook: Webhook,
-    failures: readonly Outcome[],
+    failures: readonly RecordedOutcome[],
     named: ReadonlySet<EventType>,
     now: Date,
   ): Promise<void> {
@@ -139,14 +135,14 @@ export class EndpointHealth {
 const nothing: ReadonlySet<EventType> = new Set();
 
 /** Deliveries of operational events cause none, or two endpoints that fail would report each other for ever. */
-const isReported = ({ delivery }: Outcome): boolean => !operationalEventTypes.has(delivery.eventType);
+const isReported = ({ delivery }: RecordedOutcome): boolean => !operationalEventTypes.has(delivery.eventType);
 
-function lastErrorOf({ record, delivery }: Outcome): LastError {
+function lastErrorOf({ record, delivery }: RecordedOutcome): LastError {
   const { startedAt, outcome, responseStatus, error } = record.attempt;
   return { deliveryId: publicId('dlv', delivery.id), at: startedAt, outcome, responseStatus, message: error };
 }
 
-function failureOf({ record, delivery }: Outcome) {
+function failureOf({ record, delivery }: RecordedOutcome) {
   const { responseStatus, responseBody, error, number } = record.attempt;
   const answer = responseStatus === null || !responseBody ? '' : `: ${truncate(responseBody, 200)}`;
   return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HostNames, isPublicAddress, ValidationFailed } from '#platform';
-import { WebhookSettings } from '../webhook.settings.js';
-import type { Subscription } from './webhook.entity.js';
+import { WebhookSettings } from '../sending/webhook.settings.js';
+import type { SubscribedType } from './webhook.entity.js';
 
 interface UrlRules {
   readonly allowHttp: boolean;
@@ -45,7 +45,7 @@ export class EndpointValidator {
     }
   }
 
-  validateEvents(events: readonly Subscription[]): void {
+  validateEvents(events: readonly SubscribedType[]): void {
     const all = events.indexOf('*');
     if (all !== -1 && events.length > 1) {
       throw ValidationFailed.of(`events[${all}]`, 'means every type, so it must be the only entry');

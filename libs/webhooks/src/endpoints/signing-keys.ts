@@ -12,7 +12,7 @@ const generateInThread = promisify(generateKeyPair);
 /** What precedes the 32 bytes of a key in its DER encoding (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicPrefixLength = 12;
-const atOnce = 200;
+const keysAtOnce = 200;
 
 /** The private key of an endpoint. */
 export class SigningKey {
@@ -83,8 +83,8 @@ export class SigningKeysJobs {
   @Job({ name: 'signing keys', every: Duration.ofMinutes(5), atStart: true })
   async giveMissing(): Promise<NextRound> {
     const { db } = this.unitOfWork;
-    const endpoints = await endpointsWithoutKey(db, atOnce);
+    const endpoints = await endpointsWithoutKey(db, keysAtOnce);
     for (const endpoint of endpoints) await giveKey(db, endpoint, await this.keys.generate(endpoint.id));
-    return nextRound(endpoints.length, atOnce);
+    return nextRound(endpoints.length, keysAtOnce);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { publicId, type EventData, type EventType } from '#events';
 import { Clock, Config, UnitOfWork, uuidV7, WakeUps } from '#platform';
-import { addDelivery, deliveriesDue } from '../deliveries/event-deliveries.js';
+import { addDelivery, deliveriesDue } from '../queue/event-deliveries.js';
 import type { TestedView } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhooksService } from './webhooks.service.js';

@@ -8,12 +8,12 @@ import {
   disabledReasons,
   webhookStatuses,
   type DisabledReason,
-  type Subscription,
+  type SubscribedType,
   type Webhook,
   type WebhookStatus,
 } from './webhook.entity.js';
 
-const subscriptions: readonly Subscription[] = [...eventTypes, '*'];
+const subscriptions: readonly SubscribedType[] = [...eventTypes, '*'];
 
 const UrlField = (options: { optional?: boolean } = {}): PropertyDecorator =>
   TextField({
@@ -71,7 +71,7 @@ export class CreateWebhookBody {
   url: string;
 
   @EventsField()
-  events: Subscription[];
+  events: SubscribedType[];
 
   @SecretField()
   secret?: string;
@@ -91,7 +91,7 @@ export class ChangeWebhookBody {
   url?: string;
 
   @EventsField({ optional: true })
-  events?: Subscription[];
+  events?: SubscribedType[];
 
   @DescriptionField()
   description?: string | null;
@@ -132,7 +132,7 @@ export class WebhookView {
   url: string;
 
   @ApiProperty({ enum: subscriptions, isArray: true })
-  events: Subscription[];
+  events: SubscribedType[];
 
   @ApiProperty({ type: String, nullable: true })
   description: string | null;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WorkspaceId } from '#auth';
 import { publicId, type EventType } from '#events';
 import { CreatedAtColumn, Duration, EncryptedColumn, InstantColumn, setColumns } from '#platform';
-import { WebhookDisabled } from '../webhooks.errors.js';
+import { WebhookIsDisabled } from './webhooks.errors.js';
 
 export type WebhookStatus = 'enabled' | 'disabled';
 
@@ -13,7 +13,7 @@ export type DisabledReason = 'requested' | 'gone' | 'failing';
 export const disabledReasons: readonly DisabledReason[] = ['requested', 'gone', 'failing'];
 
 /** What an endpoint may subscribe to: event types, or all of them. */
-export type Subscription = EventType | '*';
+export type SubscribedType = EventType | '*';
 
 /** What an email says about a delivery that has failed for good. */
 export interface FailedDelivery {
@@ -57,7 +57,7 @@ export class Webhook {
   url: string;
 
   @Column('text', { array: true })
-  events: Subscription[];
+  events: SubscribedType[];
 
   @Column('text', { nullable: true })
   description: string | null;
@@ -155,7 +155,7 @@ export class Webhook {
   }
 
   refuseUnlessEnabled(): void {
-    if (!this.isEnabled) throw new WebhookDisabled();
+    if (!this.isEnabled) throw new WebhookIsDisabled();
   }
 
   /** Earlier failures no longer count against it. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
-  AdministrationOnly,
+  AdministrationController,
   Caller,
   Found,
   InPath,
@@ -22,7 +22,7 @@ import {
   type DataPage,
   Throws,
 } from '#platform';
-import { queueFigures } from '../deliveries/due-deliveries.queries.js';
+import { queueFigures } from '../queue/due-deliveries.queries.js';
 import {
   ChangeWebhookBody,
   CreateWebhookBody,
@@ -43,6 +43,7 @@ import { failingWebhooks } from './endpoint-health.queries.js';
 
 @ApiTags('Webhooks')
 @UseGuards(InPath(WebhooksService))
+@RequireScope('webhooks:manage')
 @Controller('v1/webhooks')
 export class WebhooksController {
   constructor(
@@ -54,7 +55,6 @@ export class WebhooksController {
   /** Name servers are asked before anything is stored, so the idempotent response cannot share the transaction. */
   @Post()
   @ApiOperation({ summary: 'Create a webhook endpoint' })
-  @RequireScope('webhooks:manage')
   @Idempotent('own')
   @Header('Cache-Control', 'no-store')
   @ApiData(WebhookView, 201, 'Created; `secret` is shown only now')
@@ -66,7 +66,6 @@ export class WebhooksController {
 
   @Get()
   @ApiOperation({ summary: 'List the webhook endpoints' })
-  @RequireScope('webhooks:manage')
   @ApiDataPage(WebhookItemView)
   async list(@Caller() caller: Principal, @Query() query: WebhooksQuery): Promise<DataPage<WebhookItemView>> {
     const page = await this.webhooks.list(caller.workspaceId, query);
@@ -79,7 +78,6 @@ export class WebhooksController {
 
   @Get(':id')
   @ApiOperation({ summary: 'Read a webhook endpoint' })
-  @RequireScope('webhooks:manage')
   @ApiData(WebhookView)
   @Throws('WEBHOOK_NOT_FOUND')
   get(@Found(WebhooksService) webhook: Webhook): Data<WebhookView> {
@@ -88,7 +86,6 @@ export class WebhooksController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Change a webhook endpoint' })
-  @RequireScope('webhooks:manage')
   @ApiData(WebhookView)
   @Throws('WEBHOOK_NOT_FOUND')
   async change(
@@ -101,7 +98,6 @@ export class WebhooksController {
 
   @Delete(':id')
   @ApiOperation({ summary: 'Delete a webhook endpoint' })
-  @RequireScope('webhooks:manage')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Deleted; pending deliveries are cancelled' })
   @Throws('WEBHOOK_NOT_FOUND')
@@ -111,7 +107,6 @@ export class WebhooksController {
 
   @Post(':id/rotate-secret')
   @ApiOperation({ summary: 'Rotate an endpoint’s secret' })
-  @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
@@ -128,7 +123,6 @@ export class WebhooksController {
 
   @Get(':id/health')
   @ApiOperation({ summary: 'Show the health of an endpoint' })
-  @RequireScope('webhooks:manage')
   @ApiData(EndpointHealthView)
   @Throws('WEBHOOK_NOT_FOUND')
   async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
@@ -142,7 +136,6 @@ export class WebhooksController {
     description:
       'Only for a signed-in person who confirms with their password; API keys and access tokens cannot see secrets.',
   })
-  @RequireScope('webhooks:manage')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiData(RotatedSecretView)
@@ -160,7 +153,6 @@ export class WebhooksController {
 
   @Post(':id/test')
   @ApiOperation({ summary: 'Send a sample event to a webhook endpoint' })
-  @RequireScope('webhooks:manage')
   @Idempotent()
   @HttpCode(202)
   @ApiData(TestedView, 202, 'A sample event is queued for this endpoint only')
@@ -176,9 +168,7 @@ export class WebhooksController {
 
 const mostFailing = 100;
 
-@ApiTags('Administration')
-@AdministrationOnly()
-@Controller('v1/admin/webhooks/health')
+@AdministrationController('v1/admin/webhooks/health')
 export class WebhooksHealthController {
   constructor(
     private readonly unitOfWork: UnitOfWork,

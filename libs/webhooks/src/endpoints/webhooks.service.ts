@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail, type AuditAction, type Owned, type Principal, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { Clock, Duration, Pages, setColumns, UnitOfWork, uuidV7, type Page, type PageQuery } from '#platform';
-import { cancelPending } from '../deliveries/pending-deliveries.queries.js';
-import { WebhookLimitReached, WebhookNotFound } from '../webhooks.errors.js';
+import { cancelPending } from '../queue/pending-deliveries.queries.js';
+import { WebhookLimitReached, WebhookNotFound } from './webhooks.errors.js';
 import { CustomHeaders, refuseStoredHeaders } from './custom-headers.js';
 import { EndpointValidator } from './endpoint-validator.js';
 import { SigningKeys } from './signing-keys.js';
@@ -16,7 +16,7 @@ import { recentAttempts, retriesOf } from './endpoint-health.queries.js';
 const mostEndpoints = 50;
 /** Pending deliveries that a request cancels itself; the poller cancels the rest. */
 const cancelledAtOnce = 20_000;
-const defaultOverlap = 86_400;
+const defaultOverlapSeconds = 86_400;
 
 export interface WebhookWithSecret {
   readonly webhook: Webhook;
@@ -148,7 +148,7 @@ export class WebhooksService {
     return this.unitOfWork.run(async () => {
       const webhook = await this.lock(found);
       const secret = body.secret ?? this.secrets.generate();
-      const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlap);
+      const overlap = Duration.ofSeconds(body.overlapSeconds ?? defaultOverlapSeconds);
       const now = await this.clock.now();
       const next = { secret: this.secrets.encrypt(webhook.id, secret), ...(await this.keys.generate(webhook.id)) };
       webhook.rotate(next, overlap, now);

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '#auth';
 import { parsePublicId, publicId } from '#events';
 import { parseInstant, UnitOfWork, ValidationFailed, WakeUps } from '#platform';
-import { addDelivery, deliveriesDue } from '../deliveries/event-deliveries.js';
+import { addDelivery, deliveriesDue } from '../queue/event-deliveries.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { Delivery } from '../deliveries/deliveries.queries.js';
-import { makeDue } from '../deliveries/pending-deliveries.queries.js';
+import { makeDue } from '../queue/pending-deliveries.queries.js';
 import type { Webhook } from '../endpoints/webhook.entity.js';
 import { WebhooksService } from '../endpoints/webhooks.service.js';
-import { WebhookSettings } from '../webhook.settings.js';
-import { DeliveryEnded, DeliveryPending } from '../webhooks.errors.js';
+import { WebhookSettings } from '../sending/webhook.settings.js';
+import { DeliveryEnded, DeliveryPending } from '../endpoints/webhooks.errors.js';
 import {
   countMissed,
   countReplayable,

@@ -67,10 +67,10 @@ export function legible(bytes: Buffer): string {
 }
 
 /** Milliseconds to wait for the body once the status is known: a success needs none, the words of an error are useful. */
-const graceForSuccess = 100;
-const graceForError = 1_000;
+const graceForSuccessMs = 100;
+const graceForErrorMs = 1_000;
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** When the status and headers came, by `performance.now()`. */
@@ -82,10 +82,10 @@ export interface Answer {
 /** Reads the answer to one request. Kept lean: a busy worker makes thousands of these a second. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly excerpt = new ResponseExcerpt();
-  readonly answer: Promise<Answer>;
-  private head: Omit<Answer, 'isWhole'> | null = null;
+  readonly answer: Promise<HttpAnswer>;
+  private head: Omit<HttpAnswer, 'isWhole'> | null = null;
   private grace: NodeJS.Timeout | null = null;
-  private resolve: (answer: Answer) => void;
+  private resolve: (answer: HttpAnswer) => void;
   private reject: (error: Error) => void;
 
   constructor(private readonly onHead: () => void) {
@@ -115,7 +115,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
       () => {
         this.settle(head, false);
       },
-      status < 300 ? graceForSuccess : graceForError,
+      status < 300 ? graceForSuccessMs : graceForErrorMs,
     );
   }
 
@@ -132,7 +132,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.fail(error);
   }
 
-  private settle(head: Omit<Answer, 'isWhole'>, isWhole: boolean): void {
+  private settle(head: Omit<HttpAnswer, 'isWhole'>, isWhole: boolean): void {
     if (this.grace) clearTimeout(this.grace);
     this.resolve({ ...head, isWhole });
   }

@@ -4,11 +4,11 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { closedByReceiver, ConnectionOpener, type ConnectionStart } from '#platform';
 
 /** How long an idle connection is kept, unless the receiver's Keep-Alive says otherwise. */
-const keepAlive = 4_000;
-const keepAliveAtMost = 60_000;
+const keepAliveMs = 4_000;
+const longestKeepAliveMs = 60_000;
 
 /** One connection with one request at a time. Unlike undici's own, it never reconnects. */
-export class Connection {
+export class ReceiverConnection {
   private readonly client: Client;
   private hasSocket = false;
   uses = 0;
@@ -17,14 +17,14 @@ export class Connection {
     readonly origin: string,
     private readonly socket: Socket,
     readonly start: ConnectionStart,
-    onClosed: (connection: Connection) => void,
+    onClosed: (connection: ReceiverConnection) => void,
   ) {
     this.client = new Client(origin, {
       // The sender has one deadline over everything.
       headersTimeout: 0,
       bodyTimeout: 0,
-      keepAliveTimeout: keepAlive,
-      keepAliveMaxTimeout: keepAliveAtMost,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: longestKeepAliveMs,
       connect: (_options, callback) => {
         const isGone = this.hasSocket || socket.destroyed;
         this.hasSocket = true;
@@ -71,13 +71,13 @@ const mostIdle = 512;
 @Injectable()
 export class ConnectionPool implements OnApplicationShutdown {
   /** In the order in which they became idle. */
-  private readonly idle = new Set<Connection>();
-  private readonly byOrigin = new Map<string, Connection[]>();
+  private readonly idle = new Set<ReceiverConnection>();
+  private readonly byOrigin = new Map<string, ReceiverConnection[]>();
 
   constructor(private readonly opener: ConnectionOpener) {}
 
   /** The connection used last, because the receiver will keep it open the longest. */
-  acquireIdle(origin: string): Connection | null {
+  acquireIdle(origin: string): ReceiverConnection | null {
     const waiting = this.byOrigin.get(origin);
     const connection = waiting?.pop();
     if (!connection) return null;
@@ -86,14 +86,14 @@ export class ConnectionPool implements OnApplicationShutdown {
     return connection.isUsable ? connection : this.acquireIdle(origin);
   }
 
-  async open(url: URL, start: ConnectionStart): Promise<Connection> {
+  async open(url: URL, start: ConnectionStart): Promise<ReceiverConnection> {
     const socket = await this.opener.open(url, start);
-    return new Connection(url.origin, socket, start, (connection) => {
+    return new ReceiverConnection(url.origin, socket, start, (connection) => {
       this.remove(connection);
     });
   }
 
-  release(connection: Connection): void {
+  release(connection: ReceiverConnection): void {
     if (!connection.isUsable) return;
     this.idle.add(connection);
     const others = this.byOrigin.get(connection.origin);
@@ -109,7 +109,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     for (const connection of [...this.idle]) connection.destroy();
   }
 
-  private remove(connection: Connection): void {
+  private remove(connection: ReceiverConnection): void {
     if (!this.idle.delete(connection)) return;
     const left = (this.byOrigin.get(connection.origin) ?? []).filter((other) => other !== connection);
     if (left.length > 0) this.byOrigin.set(connection.origin, left);

@@ -8,8 +8,8 @@ import {
   type ConnectionTimings,
   type FailureOutcome,
 } from '#platform';
-import { WebhookSettings } from '../webhook.settings.js';
-import { ConnectionPool, type Connection } from './connections.js';
+import { WebhookSettings } from './webhook.settings.js';
+import { ConnectionPool, type ReceiverConnection } from './connections.js';
 import { AnswerReader } from './answer-reader.js';
 
 export interface OutgoingRequest {
@@ -52,7 +52,7 @@ export const notSent = (error: string): SendResult => ({
 class PostRequest {
   start = new ConnectionStart();
   private readonly startedAt = performance.now();
-  private connection: Connection | null = null;
+  private connection: ReceiverConnection | null = null;
   private isAnswered = false;
   private reason: SendFailure | null = null;
   /** Why the request over the idle connection failed, if it was sent again over a new one. */
@@ -104,7 +104,7 @@ class PostRequest {
     return Math.round(performance.now() - this.startedAt);
   }
 
-  private open(url: URL): Promise<Connection> {
+  private open(url: URL): Promise<ReceiverConnection> {
     const opening = this.connections.open(url, this.start).then((connection) => {
       if (this.reason) connection.destroy();
       return connection;
@@ -115,7 +115,7 @@ class PostRequest {
     });
   }
 
-  private async sendOver(connection: Connection, url: URL): Promise<SendResult> {
+  private async sendOver(connection: ReceiverConnection, url: URL): Promise<SendResult> {
     if (this.reason) throw this.reason;
     this.connection = connection;
     const isNew = connection.uses === 0;

@@ -59,7 +59,7 @@ export class EventMirrorMetrics {
 /** Longer than a batch may take including its last answer, so that two workers never publish at once. */
 const lease = Duration.ofSeconds(30);
 const longestRound = Duration.ofSeconds(10);
-const batch = 500;
+const batchSize = 500;
 
 interface Mirrored {
   readonly event: WaitingEvent;
@@ -137,13 +137,13 @@ export class EventMirrorPoller implements OnApplicationShutdown {
     const { token, rows } = await this.position.claim<{ name: string; position: string }>(db, due, 1);
     const [row] = rows;
     if (!row) return 'soon';
-    const events = await waitingEvents(db, { after: row.position, upTo, count: batch });
+    const events = await waitingEvents(db, { after: row.position, upTo, count: batchSize });
     const { done, failure } = await this.publish(stream, events, startedAt);
     const isAll = done === events.length;
-    const reached = isAll && done < batch ? upTo : (events[done - 1]?.position ?? row.position);
+    const reached = isAll && done < batchSize ? upTo : (events[done - 1]?.position ?? row.position);
     await this.position.finish(db, token, row.name, 'position = greatest(position, $3::bigint)', [reached]);
     if (failure !== null) throw failure;
-    return this.logRecovery(isAll ? nextRound(done, batch) : 'soon');
+    return this.logRecovery(isAll ? nextRound(done, batchSize) : 'soon');
   }
 
   private async publish(stream: NatsStream, events: readonly WaitingEvent[], startedAt: number): Promise<Published> {

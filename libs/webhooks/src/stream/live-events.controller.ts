@@ -15,18 +15,18 @@ import { endWith, ignoreElements, interval, map, merge, type Observable, of, sha
 import { type AuthenticatedRequest, Caller, OpenStreamGuard, OpenStreams, type Principal, RequireScope } from '#auth';
 import { publicId } from '#events';
 import { documentedHeaders, Throws } from '#platform';
-import { type KnownPlace, LiveEvents } from './live-events.js';
+import { type KnownPosition, LiveEvents } from './live-events.js';
 
 /** Proxies close connections on which nothing comes for a while. */
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 /** Streams end after ten minutes, so that clients reconnect and spread over the current instances. */
-const longest = 10 * 60_000;
+const longestStreamMs = 10 * 60_000;
 
-const places = new WeakMap<AuthenticatedRequest, KnownPlace>();
+const places = new WeakMap<AuthenticatedRequest, KnownPosition>();
 
 /** Finds where a stream begins before its handler runs, because that sends the status 200 and cannot refuse any more. */
 @Injectable()
-class PlaceGuard implements CanActivate {
+class PositionGuard implements CanActivate {
   constructor(private readonly live: LiveEvents) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -34,18 +34,19 @@ class PlaceGuard implements CanActivate {
     const { principal, headers } = request;
     if (!principal) throw new Error('This handler is not behind RequireScope');
     const lastSeen = headers['last-event-id'];
-    places.set(request, await this.live.placeAfter(principal.workspaceId, lastSeen?.toString()));
+    places.set(request, await this.live.positionAfter(principal.workspaceId, lastSeen?.toString()));
     return true;
   }
 }
 
-function placeFor(request: AuthenticatedRequest): KnownPlace {
+function positionFor(request: AuthenticatedRequest): KnownPosition {
   const place = places.get(request);
-  if (!place) throw new Error('This handler is not behind PlaceGuard');
+  if (!place) throw new Error('This handler is not behind PositionGuard');
   return place;
 }
 
 @ApiTags('Events')
+@RequireScope('webhooks:manage')
 @Controller('v1/events/stream')
 export class EventStreamController {
   constructor(
@@ -54,8 +55,7 @@ export class EventStreamController {
   ) {}
 
   @Sse()
-  @RequireScope('webhooks:manage')
-  @UseGuards(OpenStreamGuard, PlaceGuard)
+  @UseGuards(OpenStreamGuard, PositionGuard)
   @Header('X-Accel-Buffering', 'no')
   @ApiOperation({
     summary: 'Stream events as they happen (server-sent events)',
@@ -81,7 +81,7 @@ export class EventStreamController {
   })
   @Throws('EVENT_NOT_FOUND', 'QUOTA_EXCEEDED')
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
-    const place = placeFor(request);
+    const place = positionFor(request);
     const beginning = of({ id: publicId('evt', place.id), retry: 2_000 });
     const events = this.live
       .after(workspaceId, place, () => drained(request))
@@ -89,9 +89,9 @@ export class EventStreamController {
         map(({ id, type, body }) => ({ id: publicId('evt', id), type, data: body })),
         share(),
       );
-    const comments = interval(heartbeat).pipe(map(() => ({ comment: '' })));
+    const comments = interval(heartbeatMs).pipe(map(() => ({ comment: '' })));
     const stopped = events.pipe(ignoreElements(), endWith(null));
-    const all = merge(beginning, events, comments).pipe(takeUntil(merge(stopped, timer(longest))));
+    const all = merge(beginning, events, comments).pipe(takeUntil(merge(stopped, timer(longestStreamMs))));
     return this.streams.whileAllowed(request, all);
   }
 }

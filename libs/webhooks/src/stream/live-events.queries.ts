@@ -6,14 +6,18 @@ import type { Queryable } from '#platform';
 const visible = `e.workspace_id = $1 AND e.created_at > clock_timestamp() - interval '30 days'`;
 
 /** A place in the order of events; `id` is null before the first one. */
-export interface Place {
+export interface EventPosition {
   readonly id: string | null;
   readonly position: string;
 }
 
 /** The place of an event. Events of versions without positions come before all others. */
-export async function placeOf(db: Queryable, workspaceId: WorkspaceId, id: string): Promise<Place | undefined> {
-  const [place] = await db.query<Place>(
+export async function findPosition(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<EventPosition | undefined> {
+  const [place] = await db.query<EventPosition>(
     `SELECT e.id, coalesce(e.position, 0)::text AS position FROM events e WHERE ${visible} AND e.id = $2`,
     [workspaceId, id],
   );
@@ -24,8 +28,8 @@ export async function placeOf(db: Queryable, workspaceId: WorkspaceId, id: strin
  * The last place of an event that is visible now; one that commits later comes after it, or happened beside it. Among the
  * latest by time, because no index finds it otherwise: the two orders differ by moments.
  */
-export async function latestPlace(db: Queryable, workspaceId: WorkspaceId): Promise<Place> {
-  const [place] = await db.query<Place>(
+export async function findLatestPosition(db: Queryable, workspaceId: WorkspaceId): Promise<EventPosition> {
+  const [place] = await db.query<EventPosition>(
     `SELECT latest.id, latest.position::text AS position FROM (
        SELECT e.id, coalesce(e.position, 0) AS position FROM events e WHERE ${visible}
        ORDER BY e.created_at DESC, e.id DESC LIMIT 100) AS latest

@@ -15,30 +15,30 @@ import {
 import type { WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { GracefulShutdown, UnitOfWork } from '#platform';
-import { EventNotFound } from '../webhooks.errors.js';
+import { EventNotFound } from '../endpoints/webhooks.errors.js';
 import { SettledEvents } from './event-stream.queries.js';
 import {
   eventsBetween,
-  latestPlace,
+  findLatestPosition,
   type LiveEvent,
-  type Place,
-  placeOf,
+  type EventPosition,
+  findPosition,
   workspacesBetween,
 } from './live-events.queries.js';
 
-const interval = 500;
-const page = 100;
+const roundIntervalMs = 500;
+const pageSize = 100;
 
 /** The id that stands before every event: a client that has seen none yet goes on from here. */
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** The place after an event, or the id that stands before all. */
-export interface KnownPlace extends Place {
+export interface KnownPosition extends EventPosition {
   readonly id: string;
 }
 
 /** How far all events are settled, and, since the time before, whose they were. */
-interface Round {
+interface SettledRange {
   readonly from: bigint;
   readonly upTo: bigint;
   readonly workspaces: ReadonlySet<string>;
@@ -51,13 +51,13 @@ export class LiveEvents implements OnModuleDestroy {
   private readonly stopped = new Subject<void>();
   private readonly settled = new SettledEvents();
   private reached: bigint | null = null;
-  private readonly rounds: Observable<Round>;
+  private readonly rounds: Observable<SettledRange>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     shutdown: GracefulShutdown,
   ) {
-    this.rounds = timer(0, interval).pipe(
+    this.rounds = timer(0, roundIntervalMs).pipe(
       takeWhile(() => !shutdown.hasBegun),
       exhaustMap(() => this.look()),
       concatMap((round) => from(round)),
@@ -73,21 +73,21 @@ export class LiveEvents implements OnModuleDestroy {
   }
 
   /** Where a stream begins: after the event that the client saw last, or after what has happened until now. */
-  async placeAfter(workspaceId: WorkspaceId, lastSeen: string | undefined): Promise<KnownPlace> {
+  async positionAfter(workspaceId: WorkspaceId, lastSeen: string | undefined): Promise<KnownPosition> {
     const { db } = this.unitOfWork;
     if (lastSeen === undefined) {
-      const { id, position } = await latestPlace(db, workspaceId);
+      const { id, position } = await findLatestPosition(db, workspaceId);
       return { id: id ?? beforeAll, position };
     }
     const id = parsePublicId('evt', lastSeen);
     if (id === beforeAll) return { id, position: '0' };
-    const place = id === null ? undefined : await placeOf(db, workspaceId, id);
+    const place = id === null ? undefined : await findPosition(db, workspaceId, id);
     if (id === null || !place) throw new EventNotFound();
     return { id, position: place.position };
   }
 
   /** Every event after the place, in their order. `ready` resolves when the client can take more. */
-  after(workspaceId: WorkspaceId, place: Place, ready: () => Promise<void>): Observable<LiveEvent> {
+  after(workspaceId: WorkspaceId, place: EventPosition, ready: () => Promise<void>): Observable<LiveEvent> {
     return defer(() => {
       const cursor = { position: BigInt(place.position) };
       return this.rounds.pipe(exhaustMap((round) => from(this.read(workspaceId, cursor, round, ready))));
@@ -97,7 +97,7 @@ export class LiveEvents implements OnModuleDestroy {
   private async *read(
     workspaceId: WorkspaceId,
     cursor: { position: bigint },
-    { from: since, upTo, workspaces }: Round,
+    { from: since, upTo, workspaces }: SettledRange,
     ready: () => Promise<void>,
   ): AsyncGenerator<LiveEvent, void, undefined> {
     if (cursor.position >= upTo) return;
@@ -107,7 +107,7 @@ export class LiveEvents implements OnModuleDestroy {
     }
     for (;;) {
       await ready();
-      const range = { after: cursor.position, upTo, count: page };
+      const range = { after: cursor.position, upTo, count: pageSize };
       const events = await this.attempt(() => eventsBetween(this.unitOfWork.db, workspaceId, range));
       // The next round tries again from the same place.
       if (events === null) return;
@@ -115,7 +115,7 @@ export class LiveEvents implements OnModuleDestroy {
         yield event;
         cursor.position = BigInt(event.position);
       }
-      if (events.length < page) {
+      if (events.length < pageSize) {
         cursor.position = upTo;
         return;
       }
@@ -123,7 +123,7 @@ export class LiveEvents implements OnModuleDestroy {
   }
 
   /** One round, or none while transactions are running that may still add events before it. */
-  private async look(): Promise<Round[]> {
+  private async look(): Promise<SettledRange[]> {
     const { db } = this.unitOfWork;
     const round = await this.attempt(async () => {
       const settled = await this.settled.upTo(db);

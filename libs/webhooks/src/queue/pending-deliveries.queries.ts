@@ -17,29 +17,29 @@ export interface DeliveryLease {
  * How a statement finds its rows. At first by their places: without statistics of the table, which is empty most of the
  * time, the planner reads an endpoint's whole backlog for each key. What has been moved since is then found by its key.
  */
-const found = {
+const rowConditions = {
   byPlace: (places: string, other: string) => `p.ctid = ANY (${places}::tid[]) AND p.id = ${other}.id`,
   byKey: (_places: string, other: string) =>
     `p.workspace_id = ${other}.workspace_id AND p.webhook_id = ${other}.webhook_id AND p.id = ${other}.id`,
 };
-type Found = (typeof found)['byKey'];
+type RowCondition = (typeof rowConditions)['byKey'];
 
-async function wherever<Lease extends DeliveryLease, Row extends { readonly id: string }>(
+async function workOnLeases<Lease extends DeliveryLease, Row extends { readonly id: string }>(
   leases: readonly Lease[],
-  work: (leases: readonly Lease[], found: Found) => Promise<Row[]>,
+  work: (leases: readonly Lease[], found: RowCondition) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const rows = await work(leases, found.byPlace);
+  const rows = await work(leases, rowConditions.byPlace);
   if (rows.length === leases.length) return rows;
   const done = new Set(rows.map(({ id }) => id));
   const rest = leases.filter(({ id }) => !done.has(id));
-  return [...rows, ...(await work(rest, found.byKey))];
+  return [...rows, ...(await work(rest, rowConditions.byKey))];
 }
 
 /**
  * Skips locked rows: their attempts are being recorded and need no lease any more. Each statement locks its rows in an
  * order of its own, so the rare wait that SKIP LOCKED leaves can be a deadlock, after which the statement is repeated.
  */
-const held = (is: Found): string => `held AS MATERIALIZED (
+const held = (is: RowCondition): string => `held AS MATERIALIZED (
     SELECT p.ctid FROM webhook_pending p
     JOIN unnest($1::tid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[])
       AS leased (place, workspace_id, webhook_id, id, token)
@@ -62,7 +62,7 @@ export async function renewLeases(
   leases: readonly DeliveryLease[],
   leaseSeconds: number,
 ): Promise<void> {
-  const renewed = await wherever(leases, (some, is) =>
+  const renewed = await workOnLeases(leases, (some, is) =>
     retryDeadlocks(() =>
       db.query<{ id: string; place: string }>(
         `WITH ${held(is)}, renewed AS (
@@ -79,7 +79,7 @@ export async function renewLeases(
 
 /** Releases deliveries whose attempts a shutdown has cut off: other workers may claim them, and the attempts do not count. */
 export async function releaseLeases(db: Queryable, leases: readonly DeliveryLease[]): Promise<void> {
-  await wherever(leases, (some, is) =>
+  await workOnLeases(leases, (some, is) =>
     retryDeadlocks(() =>
       db.query<{ id: string }>(
         `WITH ${held(is)}, released AS (
@@ -127,8 +127,8 @@ export interface FinishedDelivery {
  * has expired are dropped, because another worker has the delivery by now; they are missing from the result.
  */
 export function finishAttempts(db: Queryable, records: readonly AttemptRecord[]): Promise<FinishedDelivery[]> {
-  return wherever(records, (some, is) => {
-    const isByPlace = is === found.byPlace;
+  return workOnLeases(records, (some, is) => {
+    const isByPlace = is === rowConditions.byPlace;
     return db.query<FinishedDelivery>(
       finishing(is),
       [JSON.stringify(some), ...(isByPlace ? [some.map(({ place }) => place)] : [])],
@@ -137,7 +137,7 @@ export function finishAttempts(db: Queryable, records: readonly AttemptRecord[])
   });
 }
 
-const finishing = (is: Found): string =>
+const finishing = (is: RowCondition): string =>
   `WITH outcome AS (
      SELECT o."workspaceId" AS workspace_id, o."webhookId" AS webhook_id, o.id, o.token, o.attempt, o.headers, o."retryAfterMs" AS retry_after,
        CASE WHEN o.status = 'pending' AND w.status IS DISTINCT FROM 'enabled' THEN 'cancelled' ELSE o.status END

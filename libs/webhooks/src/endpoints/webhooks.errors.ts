@@ -32,7 +32,7 @@ export class WebhookLimitReached extends Conflict {
   }
 }
 
-export class WebhookDisabled extends Conflict {
+export class WebhookIsDisabled extends Conflict {
   readonly code = 'WEBHOOK_DISABLED';
 
   constructor() {

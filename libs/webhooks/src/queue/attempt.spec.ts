@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '#platform';
-import { WebhookSettings } from '../webhook.settings.js';
+import { WebhookSettings } from '../sending/webhook.settings.js';
 import { RetrySchedule } from './attempt.js';
 
 const minutesOf = (environment: NodeJS.ProcessEnv): (number | null)[] => {

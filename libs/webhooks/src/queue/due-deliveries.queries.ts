@@ -32,7 +32,7 @@ export interface ClaimedEndpoint {
   readonly isFilled: boolean;
 }
 
-interface Claim {
+interface ClaimedRow {
   readonly workspaceId: WorkspaceId;
   readonly webhookId: string;
   readonly id: string;
@@ -50,7 +50,7 @@ interface Claim {
   readonly claimedAt: Date;
 }
 
-export interface ClaimedDelivery extends Claim {
+export interface ClaimedDelivery extends ClaimedRow {
   readonly endpoint: ClaimedEndpoint;
 }
 
@@ -74,7 +74,7 @@ export async function claimDueDeliveries(
   leaseSeconds: number,
 ): Promise<ClaimedDelivery[]> {
   const known = [...free.known];
-  const rows = await db.query<Claim & { readonly [Member in keyof ClaimedEndpoint]: ClaimedEndpoint[Member] | null }>(
+  const rows = await db.query<ClaimedRow & { readonly [Member in keyof ClaimedEndpoint]: ClaimedEndpoint[Member] | null }>(
     `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
        SELECT endpoint.workspace_id, endpoint.webhook_id, coalesce(room.room, $5::int) AS room
        FROM endpoint
