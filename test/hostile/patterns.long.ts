@@ -70,8 +70,8 @@ describe('a pattern on the way of a request takes time that grows with the text,
       'libs/platform/src/http/fields/one-line.ts',
       'libs/platform/src/observability/redact.ts',
       'libs/platform/src/search/fold.ts',
-      'libs/reports/src/hidden-cases.ts',
-      'libs/reports/src/pdf/typesetting.ts',
+      'libs/reports/src/pdf/typesetting/typesetting.ts',
+      'libs/reports/src/reports/hidden-cases.ts',
     ]);
   });
 });

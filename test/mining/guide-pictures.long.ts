@@ -14,7 +14,7 @@ import {
   type Picture,
   type ReportSections,
 } from '#mining';
-import { drawnChart } from '../../libs/reports/src/pdf/typesetting.js';
+import { drawnChart } from '../../libs/reports/src/pdf/typesetting/typesetting.js';
 import { mineLogs, sampleCompany } from './mined-logs.js';
 
 /**

@@ -5,7 +5,7 @@ import { PdfDrawer, sectionNames, type Paper } from '#reports';
 import type { MinedReport } from '../../apps/mine/src/mine.js';
 import { textErrorsIn } from '../../libs/mining/src/testing/report-texts.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
-import { reportPages } from '../../libs/reports/src/pdf-pages/report-pages.js';
+import { reportPages } from '../../libs/reports/src/pdf/pages/report-pages.js';
 import { aLog } from '../engine/a-log.js';
 import { pdfPages } from '../harness/pdf-pages.js';
 import { mineLogs, sampleCompany, type Row } from './mined-logs.js';

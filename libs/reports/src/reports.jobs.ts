@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Duration, Job, UnitOfWork, type Queryable } from '#platform';
 import { deleteUnreferredCases } from './cases/case-sets.queries.js';
 import { deleteOutdatedPdfs } from './pdf/report-pdfs.queries.js';
-import { deleteSupersededPdfs, emptySuperseded } from './reports.queries.js';
+import { deleteSupersededPdfs, emptySuperseded } from './reports/reports.queries.js';
 import { deleteOldVisits } from './shares/report-shares.queries.js';
 
 interface Cleanup {

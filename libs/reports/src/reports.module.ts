@@ -6,19 +6,19 @@ import { EventBus, EventsModule, ReportReady, WorkspaceContent } from '#events';
 import { contribute } from '#platform';
 import { ReportCases } from './cases/report-cases.service.js';
 import { PdfDrawings } from './pdf/pdf-drawings.js';
-import { ReportDownloadsController } from './pdf/report-downloads.controller.js';
+import { ReportDownloadsController } from './shares/report-downloads.controller.js';
 import { DownloadLinks } from './pdf/report-downloads.js';
 import { ReportPdfs } from './pdf/report-pdfs.service.js';
-import { RoadmapPlans } from './roadmap-plans.js';
-import { Pseudonyms } from './pseudonyms.js';
-import { ReportAnswers } from './report-answers.js';
-import { ReportDrafts } from './report-drafts.js';
+import { RoadmapPlans } from './reports/roadmap-plans.js';
+import { Pseudonyms } from './stored/pseudonyms.js';
+import { ReportAnswers } from './answers/report-answers.js';
+import { ReportDrafts } from './reports/report-drafts.js';
 import { ReportsJobs } from './reports.jobs.js';
-import { Report } from './report.entity.js';
-import { countPendingRecomputations, deleteReportsOfOne } from './reports.queries.js';
-import { ReportsController } from './reports.controller.js';
-import { ReportsService } from './reports.service.js';
-import { SectionStore } from './section-store.js';
+import { Report } from './stored/report.entity.js';
+import { countPendingRecomputations, deleteReportsOfOne } from './reports/reports.queries.js';
+import { ReportsController } from './answers/reports.controller.js';
+import { ReportsService } from './reports/reports.service.js';
+import { SectionStore } from './stored/section-store.js';
 import {
   MySharesController,
   PersonSharesController,

@@ -16,7 +16,7 @@ const widths = [
 ];
 
 /** As many bins as a chart on a phone can show side by side. */
-const most = 30;
+const mostBins = 30;
 
 /** If the slowest tenth is so much longer than the others, its faster half has no bins of its own either. */
 const farOut = 3;
@@ -37,7 +37,7 @@ export function binBegins({ min, p90, p95, max }: Spread): number[] {
   const end = usual > min ? usual : max;
   // From zero, unless that would leave most of the picture empty.
   const start = min > end / 2 ? min : 0;
-  const width = widths.find((each) => Math.ceil((end - start) / each) < most) ?? (end - start) / (most - 1);
+  const width = widths.find((each) => Math.ceil((end - start) / each) < mostBins) ?? (end - start) / (mostBins - 1);
   const first = Math.floor(start / width) * width;
   const count = Math.max(1, Math.ceil((end - first) / width) + (max > end ? 1 : 0));
   return Array.from({ length: count }, (_, index) => first + index * width);

@@ -43,7 +43,7 @@ export interface CaseFilter {
 }
 
 /** The parts of a bottleneck or an opportunity that say which cases it is about. */
-export interface Finding {
+export interface SoughtFinding {
   id: string;
   workflow: string;
   kind: string;
@@ -61,7 +61,7 @@ export function hasStoredList(ref: string): boolean {
 }
 
 /** The key of the time that each case spends at the place of a finding; null if the finding is about no single place. */
-function timeKeyOfFinding({ kind, at, target, saves }: Finding): string | null {
+function timeKeyOfFinding({ kind, at, target, saves }: SoughtFinding): string | null {
   if (at) return caseListKey.bottleneck(kind, at.activity);
   if (target?.activity === undefined) return null;
   const place = kind === 'deduplicate' ? 'rework' : saves === 'waiting' ? 'waiting' : 'slow_step';
@@ -77,7 +77,7 @@ export const timesKeyOf = ({ spentAt, timedPath }: CaseFilter): string | null =>
   spentAt ?? (timedPath === undefined ? null : listKeyOf(timedPath));
 
 /** The conditions of a query; null if they name two workflows, because no case is in both. */
-export function caseFilterOf(query: CaseDistributionQuery, finding: Finding | null): CaseFilter | null {
+export function caseFilterOf(query: CaseDistributionQuery, finding: SoughtFinding | null): CaseFilter | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
   const path = from !== undefined && to !== undefined ? ({ is: 'path', names: [from, to] } as const) : null;
   const spentAt = finding && timeKeyOfFinding(finding);
@@ -116,7 +116,7 @@ export function soleListOf(wanted: CaseFilter): string | null {
   return place === undefined ? caseListKey.all() : caseListKey.variant(place);
 }
 
-function patternOf({ kind, at, target }: Finding): StepPattern {
+function patternOf({ kind, at, target }: SoughtFinding): StepPattern {
   const { activity = '', from, to } = at ?? target ?? {};
   if (from !== undefined && to !== undefined) return { is: 'path', names: [from, to] };
   return { is: kind === 'rework' || kind === 'deduplicate' ? 'repeated' : 'activity', names: [activity] };

@@ -1,13 +1,13 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
-import { keyOf, type Place } from './case-sets.queries.js';
+import { keyOf, type WorkflowOfSet } from './case-sets.queries.js';
 
 export type NameKind = 'activity' | 'person';
 
 /** The names behind the numbers of one workflow's activities or people. */
 export async function namesOf(
   db: Queryable,
-  { kind, ...place }: Place & { kind: NameKind },
+  { kind, ...place }: WorkflowOfSet & { kind: NameKind },
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await db.query<{ number: number; name: string }>(

@@ -5,13 +5,13 @@ import { fold, type Queryable } from '#platform';
 /** A part of one workflow's cases, small enough for one statement. A workflow's parts come in the order of its lists. */
 export type RetainedPart = Pick<RetainedCases, 'workflow'> & Partial<RetainedCases> & { pathTimes?: PathTimes[] };
 
-export interface Place {
+export interface WorkflowOfSet {
   readonly set: Owned;
   readonly workflow: string;
 }
 
 /** The first three parameters of every statement about them. */
-export const keyOf = ({ set, workflow }: Place): string[] => [set.workspaceId, set.id, workflow];
+export const keyOf = ({ set, workflow }: WorkflowOfSet): string[] => [set.workspaceId, set.id, workflow];
 
 export async function insertRetainedCases(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function insertRetainedCases(
 
 async function insertNames(
   db: Queryable,
-  { kind, before, ...place }: Place & { kind: string; before: number },
+  { kind, before, ...place }: WorkflowOfSet & { kind: string; before: number },
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return;
@@ -58,7 +58,7 @@ async function insertNames(
   );
 }
 
-async function insertVariants(db: Queryable, place: Place, variants: RetainedCases['variants']): Promise<void> {
+async function insertVariants(db: Queryable, place: WorkflowOfSet, variants: RetainedCases['variants']): Promise<void> {
   if (variants.length === 0) return;
   const rows = variants.map(({ steps, ...variant }) => ({
     ...variant,
@@ -74,7 +74,7 @@ async function insertVariants(db: Queryable, place: Place, variants: RetainedCas
 
 async function insertCases(
   db: Queryable,
-  { before, ...place }: Place & { before: number },
+  { before, ...place }: WorkflowOfSet & { before: number },
   cases: RetainedCases['cases'],
 ): Promise<void> {
   if (cases.length === 0) return;
@@ -96,7 +96,7 @@ async function insertCases(
   );
 }
 
-async function insertLists(db: Queryable, place: Place, lists: RetainedCases['lists']): Promise<void> {
+async function insertLists(db: Queryable, place: WorkflowOfSet, lists: RetainedCases['lists']): Promise<void> {
   for (const { key, total, judged, cases } of lists) {
     await db.query(
       `INSERT INTO report_case_lists (workspace_id, set_id, workflow, key, total, judged, cases)
@@ -109,7 +109,7 @@ async function insertLists(db: Queryable, place: Place, lists: RetainedCases['li
 /** Times of cases at one place, as long as one statement should be. */
 type StoredTimes = Pick<PathTimes, 'key' | 'part' | 'cases' | 'seconds'>;
 
-async function insertTimes(db: Queryable, place: Place, times: readonly StoredTimes[]): Promise<void> {
+async function insertTimes(db: Queryable, place: WorkflowOfSet, times: readonly StoredTimes[]): Promise<void> {
   if (times.length === 0) return;
   const rows = times.map(({ cases, seconds, ...row }) => ({
     ...row,
@@ -151,7 +151,7 @@ export async function insertCaseTimes(db: Queryable, set: Owned, parts: AsyncIte
 const namesAtOnce = 5_000;
 
 /** Read once for all times of a workflow: PostgreSQL would look through all its cases again for each of hundreds of parts. */
-async function numbersByName(db: Queryable, place: Place): Promise<Map<string, number[]>> {
+async function numbersByName(db: Queryable, place: WorkflowOfSet): Promise<Map<string, number[]>> {
   const numbers = new Map<string, number[]>();
   for (let from = 0, isMore = true; isMore;) {
     const rows = await db.query<{ name: string; number: number }>(

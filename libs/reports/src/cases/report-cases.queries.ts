@@ -3,7 +3,7 @@ import type { RetainedCase, RetainedHistory } from '#mining';
 import type { Queryable } from '#platform';
 import { conditions, secondsAt, secondsOnPath } from './case-conditions.js';
 import { countTimes } from './case-set-reads.queries.js';
-import { keyOf, type Place } from './case-sets.queries.js';
+import { keyOf, type WorkflowOfSet } from './case-sets.queries.js';
 import type { CaseOrder } from './report-cases.dto.js';
 import { timesKeyOf, type CaseFilter } from './case-filter.js';
 
@@ -155,7 +155,7 @@ const places = 10_000;
 /** The variants of a workflow in which an activity occurs, or all; the most frequent first. */
 export async function findVariants(
   db: Queryable,
-  { activity, ...place }: Place & { activity: string | null },
+  { activity, ...place }: WorkflowOfSet & { activity: string | null },
   { skip, limit }: { skip: number; limit: number },
 ): Promise<FoundVariant[]> {
   return db.query<FoundVariant>(

@@ -1,12 +1,12 @@
 import type { Owned } from '#auth';
 import { Injectable } from '@nestjs/common';
 import { People } from '#mining';
-import { Pages, UnitOfWork, ValidationFailed, type Page } from '#platform';
-import { Pseudonyms } from '../pseudonyms.js';
-import { contains, readEntries } from '../report-sections.js';
-import type { Report, ServedReport } from '../report.entity.js';
-import { ReferenceNotFound } from '../reports.errors.js';
-import { SectionStore } from '../section-store.js';
+import { Pages, UnitOfWork, ValidationFailed, type Page, type PageQuery } from '#platform';
+import { Pseudonyms } from '../stored/pseudonyms.js';
+import { contains, readEntries } from '../stored/report-sections.js';
+import type { Report, ServedReport } from '../stored/report.entity.js';
+import { ReferenceNotFound } from '../stored/reports.errors.js';
+import { SectionStore } from '../stored/section-store.js';
 import { binBegins } from './case-bins.js';
 import { countInBins, measureCases, timesAt } from './case-distribution.queries.js';
 import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
@@ -29,8 +29,10 @@ import {
   listKeyOf,
   soleListOf,
   type CaseFilter,
-  type Finding,
+  type SoughtFinding,
 } from './case-filter.js';
+
+type ListOfReport = Parameters<Pages['position']>[1];
 
 /** The cases and variants behind the figures of a report. */
 @Injectable()
@@ -42,60 +44,80 @@ export class ReportCases {
     private readonly store: SectionStore,
   ) {}
 
-  listCases(served: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
-    return this.unitOfWork.read(() => this.pageOfCases(served, query));
+  listCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
+    return this.unitOfWork.read(async () => {
+      const isNameless = share?.showsCases === false;
+      refuseInvalid(query, isNameless);
+      const { wanted, set, total } = await this.wantedBy(report, query);
+      if (query.sort === 'secondsAtRef' && wanted && !hasTime(wanted)) throw invalidSort();
+      const { limit, cursor, sort: order = 'slowest', ...filters } = query;
+      const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
+      const skip = this.skipped(cursor, list);
+      const rows =
+        wanted && set !== null && total > 0
+          ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order, total })
+          : [];
+      const views = set === null ? [] : await this.viewsOf(report, set, rows);
+      if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
+      return this.pageFrom(skip, views, query, { ...list, total });
+    });
   }
 
   /** How the time that is asked for is distributed over all cases that the filters match. */
-  distribution(served: ServedReport, query: CaseDistributionQuery): Promise<CaseDistributionView> {
-    return this.unitOfWork.read(() => this.distributionOf(served, query));
+  distribution({ report, share }: ServedReport, query: CaseDistributionQuery): Promise<CaseDistributionView> {
+    return this.unitOfWork.read(async () => {
+      refuseInvalid(query, share?.showsCases === false);
+      const { wanted, set, total } = await this.wantedBy(report, query);
+      if (!wanted || set === null || total === 0) return noDistribution;
+      const { db } = this.unitOfWork;
+      const of = await this.measuredTime(set, wanted);
+      const measuring = { set, wanted: await this.withStoredTimes(set, wanted), of };
+      const { cases, mean, median, p90, p95, min, max } = await measureCases(db, measuring);
+      const figures = { meanSeconds: mean, medianSeconds: median, p90Seconds: p90, minSeconds: min, maxSeconds: max };
+      const isNone = min === null || p90 === null || p95 === null || max === null;
+      const begins = isNone ? [] : binBegins({ min, p90, p95, max });
+      const counts = await countInBins(db, measuring, begins);
+      const width = (begins[1] ?? max ?? 0) - (begins[0] ?? 0);
+      const bins = begins.map((begin, at) => {
+        const end = begins[at + 1] ?? Math.max(max ?? 0, begin + width);
+        return { fromSeconds: begin, toSeconds: end, cases: counts[at] ?? 0 };
+      });
+      return { of, total, cases, ...figures, bins };
+    });
   }
 
   /** The variants of a workflow, also those beyond the ten that stand in the report. */
-  listVariants(served: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
-    return this.unitOfWork.read(() => this.pageOfVariants(served, query));
-  }
-
-  private async pageOfCases({ report, share }: ServedReport, query: ReportCasesQuery): Promise<Page<ReportCaseView>> {
-    const isNameless = share?.showsCases === false;
-    refuseInvalid(query, isNameless);
-    const { wanted, set, total } = await this.wantedBy(report, query);
-    if (query.sort === 'secondsAtRef' && wanted && !hasTime(wanted)) throw invalidSort();
-    const { limit, cursor, sort: order = 'slowest', ...filters } = query;
-    const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
-    const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const rows =
-      wanted && set !== null && total > 0
-        ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order, total })
-        : [];
-    const views = set === null ? [] : await this.viewsOf(report, set, rows);
-    if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
-    // The cursor of an entry is its position in the list.
-    const positions = new Map(views.map((view, at) => [view, skip + at + 1]));
-    return this.pages.page(views, query, list, total, (view) => ({ at: String(positions.get(view) ?? 0), id: '' }));
-  }
-
-  private async distributionOf(
-    { report, share }: ServedReport,
-    query: CaseDistributionQuery,
-  ): Promise<CaseDistributionView> {
-    refuseInvalid(query, share?.showsCases === false);
-    const { wanted, set, total } = await this.wantedBy(report, query);
-    if (!wanted || set === null || total === 0) return noDistribution;
-    const { db } = this.unitOfWork;
-    const of = await this.measuredTime(set, wanted);
-    const measuring = { set, wanted: await this.withStoredTimes(set, wanted), of };
-    const { cases, mean, median, p90, p95, min, max } = await measureCases(db, measuring);
-    const figures = { meanSeconds: mean, medianSeconds: median, p90Seconds: p90, minSeconds: min, maxSeconds: max };
-    const isNone = min === null || p90 === null || p95 === null || max === null;
-    const begins = isNone ? [] : binBegins({ min, p90, p95, max });
-    const counts = await countInBins(db, measuring, begins);
-    const width = (begins[1] ?? max ?? 0) - (begins[0] ?? 0);
-    const bins = begins.map((begin, at) => {
-      const end = begins[at + 1] ?? Math.max(max ?? 0, begin + width);
-      return { fromSeconds: begin, toSeconds: end, cases: counts[at] ?? 0 };
+  listVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
+    return this.unitOfWork.read(async () => {
+      const { db } = this.unitOfWork;
+      const { workflow, activity = null, limit, cursor } = query;
+      const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
+      const skip = this.skipped(cursor, list);
+      const set = await caseSetOf(db, report);
+      const rows = set === null ? [] : await findVariants(db, { set, workflow, activity }, { skip, limit: limit + 1 });
+      const numbers = rows.map(({ steps }) => stepNumbers(steps));
+      const names = set && (await namesOf(db, { set, workflow, kind: 'activity' }, numbers.flat()));
+      const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at) => {
+        const activities = (numbers[at] ?? []).map((number) => names?.get(number) ?? '');
+        return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
+      });
+      return this.pageFrom(skip, views, query, { ...list, total: rows[0]?.total ?? 0 });
     });
-    return { of, total, cases, ...figures, bins };
+  }
+
+  /** How many entries are before the page: the cursor of an entry is its position in the list. */
+  private skipped(cursor: string | undefined, list: ListOfReport): number {
+    return cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
+  }
+
+  private pageFrom<View>(
+    skip: number,
+    views: View[],
+    page: PageQuery,
+    list: ListOfReport & { readonly total: number },
+  ): Page<View> {
+    const positions = new Map(views.map((view, at) => [view, skip + at + 1]));
+    return this.pages.page(views, page, list, list.total, (view) => ({ at: String(positions.get(view) ?? 0), id: '' }));
   }
 
   private async measuredTime(set: Owned, wanted: CaseFilter): Promise<MeasuredTime> {
@@ -126,26 +148,6 @@ export class ReportCases {
     const total = wanted && set !== null ? await this.count(set, wanted) : 0;
     if (total === 0 && ref !== undefined) await this.refuseUnknown(report, ref);
     return { wanted, set, total };
-  }
-
-  private async pageOfVariants({ report }: ServedReport, query: ReportVariantsQuery): Promise<Page<ReportVariantView>> {
-    const { db } = this.unitOfWork;
-    const { workflow, activity = null, limit, cursor } = query;
-    const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
-    const skip = cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
-    const set = await caseSetOf(db, report);
-    const rows = set === null ? [] : await findVariants(db, { set, workflow, activity }, { skip, limit: limit + 1 });
-    const numbers = rows.map(({ steps }) => stepNumbers(steps));
-    const names = set && (await namesOf(db, { set, workflow, kind: 'activity' }, numbers.flat()));
-    const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at): ReportVariantView => {
-      const activities = (numbers[at] ?? []).map((number) => names?.get(number) ?? '');
-      return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
-    });
-    const positions = new Map(views.map((view, at) => [view, skip + at + 1]));
-    return this.pages.page(views, query, list, rows[0]?.total ?? 0, (view) => ({
-      at: String(positions.get(view) ?? 0),
-      id: '',
-    }));
   }
 
   private async count(set: Owned, wanted: CaseFilter): Promise<number> {
@@ -185,9 +187,9 @@ export class ReportCases {
     if (!(await contains(this.store.read(report, 'workflows'), `"id":"${ref}"`))) throw new ReferenceNotFound();
   }
 
-  private async finding(report: Report, ref: string): Promise<Finding | null> {
+  private async finding(report: Report, ref: string): Promise<SoughtFinding | null> {
     for (const name of ['bottlenecks', 'opportunities'] as const) {
-      for await (const finding of readEntries<Finding>(this.store.read(report, name))) {
+      for await (const finding of readEntries<SoughtFinding>(this.store.read(report, name))) {
         if (finding.id === ref) return finding;
       }
     }
@@ -208,9 +210,9 @@ const noDistribution: CaseDistributionView = {
 };
 
 const invalidSort = (): ValidationFailed =>
-  new ValidationFailed([
-    { field: 'sort', message: 'secondsAtRef needs `ref` of a bottleneck or an opportunity, or `from` and `to`' },
-  ]);
+  ValidationFailed.of('sort', 'secondsAtRef needs `ref` of a bottleneck or an opportunity, or `from` and `to`');
+
+const notShared = 'is not shared: this link does not show the names of cases';
 
 /** Stands for the name of a case that a link does not show: its rank from the slowest. */
 const caseNumber = (row: FoundCase | undefined): string => `Case ${(row?.number ?? 0) + 1}`;
@@ -220,14 +222,11 @@ function refuseInvalid(
   { from, to, variant, workflow, case: name, search }: CaseDistributionQuery,
   isNameless: boolean,
 ): void {
-  const refused = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
-  if ((from === undefined) !== (to === undefined)) throw refused(from === undefined ? 'from' : 'to', 'is needed, too');
-  if (variant !== undefined && workflow === undefined) throw refused('workflow', 'is needed with variant');
-  if (isNameless && name !== undefined)
-    throw refused('case', 'is not shared: this link does not show the names of cases');
-  if (isNameless && search !== undefined) {
-    throw refused('search', 'is not shared: this link does not show the names of cases');
-  }
+  if ((from === undefined) !== (to === undefined))
+    throw ValidationFailed.of(from === undefined ? 'from' : 'to', 'is needed, too');
+  if (variant !== undefined && workflow === undefined) throw ValidationFailed.of('workflow', 'is needed with variant');
+  if (isNameless && name !== undefined) throw ValidationFailed.of('case', notShared);
+  if (isNameless && search !== undefined) throw ValidationFailed.of('search', notShared);
 }
 
 /** The names behind the numbers of one workflow's activities and people. */

@@ -1,8 +1,8 @@
 import type { ConfinedJob } from '#platform';
 import type { Edition } from './edition.js';
 
-/** In bytes; the largest reports have about 14 million. */
-const longestDrawable = 24 * 2 ** 20;
+/** The largest reports have about 14 million. */
+const mostDrawableBytes = 24 * 2 ** 20;
 
 /** The report cannot be drawn, and would fail again if it was tried again. */
 export class PdfNotDrawn extends Error {}
@@ -28,12 +28,12 @@ export const drawingJob: ConfinedJob<PdfDrawer> = {
   begin: () => new PdfDrawer(),
 };
 
-/** Milliseconds of processor time. */
-export const drawingTime = 60_000;
+/** Of processor time. */
+export const drawingTimeMs = 60_000;
 
 /** Refuses a report that is too long to be drawn, before all of it is read. */
 export function refuseLong(bytes: number): void {
-  if (bytes > longestDrawable) throw new PdfNotDrawn(`it is longer than ${longestDrawable} bytes`);
+  if (bytes > mostDrawableBytes) throw new PdfNotDrawn(`it is longer than ${mostDrawableBytes} bytes`);
 }
 
 export async function bytesOf(parts: AsyncIterable<string | Buffer>): Promise<Buffer> {

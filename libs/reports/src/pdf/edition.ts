@@ -1,7 +1,6 @@
-import type { RoadmapPlan } from '../pdf-pages/front-pages.js';
-import type { SectionName } from '../report-sections.js';
-
-export type Paper = 'a4' | 'letter';
+import type { RoadmapPlan } from './pages/front-pages.js';
+import type { Paper } from './typesetting/print.js';
+import type { SectionName } from '../stored/report-sections.js';
 
 /** What a PDF of a report contains, and on what paper. */
 export interface Edition {

@@ -13,11 +13,11 @@ import {
   runForAllClients,
   uuidV7,
 } from '#platform';
-import { PdfNotPossible, TooManyPdfs } from '../reports.errors.js';
-import { sectionNames } from '../report-sections.js';
-import { ReportsService } from '../reports.service.js';
-import type { ServedReport } from '../report.entity.js';
-import { bytesOf, drawingJob, drawingTime, PdfNotDrawn, refuseLong } from './drawing.job.js';
+import { PdfNotPossible, TooManyPdfs } from '../stored/reports.errors.js';
+import { sectionNames } from '../stored/report-sections.js';
+import { ReportsService } from '../reports/reports.service.js';
+import type { ServedReport } from '../stored/report.entity.js';
+import { bytesOf, drawingJob, drawingTimeMs, PdfNotDrawn, refuseLong } from './drawing.job.js';
 import { editionName, type Edition } from './edition.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
@@ -26,9 +26,9 @@ const mostOfAShare = 2;
 const mostOfAWorkspace = 8;
 /** In all: what comes on top could not be drawn while its client still waits. */
 const mostWaiting = 24;
-const waitingTimeout = 60_000;
+const waitingTimeoutMs = 60_000;
 /** Of the ten seconds that a process has to end. */
-const graceAtShutdown = 4_000;
+const graceAtShutdownMs = 4_000;
 
 interface Drawing {
   readonly id: Promise<string>;
@@ -46,7 +46,7 @@ export class PdfDrawings {
     atOnce: 2,
     perGroup: 1,
     mostWaiting,
-    timeout: waitingTimeout,
+    timeout: waitingTimeoutMs,
     refusal: () => new TooManyPdfs(),
   });
   /** At shutdown the waiting drawings are refused at once, and the one under way after a moment. */
@@ -64,7 +64,7 @@ export class PdfDrawings {
       this.waitingEnds.abort(new TooManyPdfs());
       setTimeout(() => {
         this.drawingEnds.abort(new TooManyPdfs());
-      }, graceAtShutdown).unref();
+      }, graceAtShutdownMs).unref();
     };
     shutdown.signal.addEventListener('abort', stop, { once: true });
   }
@@ -142,7 +142,7 @@ export class PdfDrawings {
     { report: { workspaceId: owner } }: ServedReport,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const occasion = { owner, signal, processorTime: drawingTime, isRepeatable: true };
+    const occasion = { owner, signal, processorTime: drawingTimeMs, isRepeatable: true };
     try {
       return Buffer.from(await this.processes.run(drawingJob, occasion, (drawer) => drawer.draw(json, edition)));
     } catch (error) {

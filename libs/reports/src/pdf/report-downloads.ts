@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LinkLimits } from '#auth';
 import { parsePublicId } from '#events';
 import { Clock, Config, Duration, Secrets } from '#platform';
-import { DownloadNotFound } from '../reports.errors.js';
+import { DownloadNotFound } from '../stored/reports.errors.js';
 
 const validity = Duration.ofSeconds(15 * 60);
 const context = 'report-download';

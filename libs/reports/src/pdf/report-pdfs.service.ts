@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { publicId } from '#events';
 import { Config, StartFailed, UnitOfWork } from '#platform';
-import { sectionNames, type SectionName } from '../report-sections.js';
-import { DownloadNotFound } from '../reports.errors.js';
-import { RoadmapPlans } from '../roadmap-plans.js';
-import type { ServedReport } from '../report.entity.js';
+import { sectionNames, type SectionName } from '../stored/report-sections.js';
+import { DownloadNotFound } from '../stored/reports.errors.js';
+import { RoadmapPlans } from '../reports/roadmap-plans.js';
+import type { ServedReport } from '../stored/report.entity.js';
 import { fontProblem, PdfSettings } from './pdf.settings.js';
 import { DownloadLinks, downloadName, type SignedAddress } from './report-downloads.js';
-import { editionName, type Edition, type Paper } from './edition.js';
+import { editionName, type Edition } from './edition.js';
 import { PdfDrawings } from './pdf-drawings.js';
 import { findPdf, readPdf } from './report-pdfs.queries.js';
+import type { Paper } from './typesetting/print.js';
 
 /** Reports as PDF: drawn once for each choice of sections and paper, stored, and handed out as signed download URLs. */
 @Injectable()

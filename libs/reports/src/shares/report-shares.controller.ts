@@ -23,9 +23,9 @@ import {
   type DataPage,
   Throws,
 } from '#platform';
-import { InReport } from '../reports.controller.js';
-import { ReportsService } from '../reports.service.js';
-import type { ServedReport } from '../report.entity.js';
+import { InReport } from '../answers/reports.controller.js';
+import { ReportsService } from '../reports/reports.service.js';
+import type { ServedReport } from '../stored/report.entity.js';
 import { PersonShareView, RevokedSharesView, ShareBody, ShareView } from './report-shares.dto.js';
 import { ReportShares, type Sharer } from './report-shares.service.js';
 
@@ -86,8 +86,7 @@ export class MySharesController {
   @ApiOperation({ operationId: 'OwnShares_list', summary: 'List the active links to reports that you created' })
   @ApiDataPage(PersonShareView)
   async list(@CurrentSession() { person }: Session, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
-    const { page, companies } = await this.shares.listOfPerson(person, query);
-    return dataPage(page, (share) => PersonShareView.of(share, companies.get(share.assessmentId)));
+    return dataPage(await this.shares.listOfPerson(person, query), (view) => view);
   }
 
   @Post('revoke-all')
@@ -121,8 +120,7 @@ export class PersonSharesController {
   @ApiDataPage(PersonShareView)
   @Throws('USER_NOT_FOUND')
   async list(@Found(PeopleService) person: Sharer, @Query() query: PageQuery): Promise<DataPage<PersonShareView>> {
-    const { page, companies } = await this.shares.listOfPerson(person, query);
-    return dataPage(page, (share) => PersonShareView.of(share, companies.get(share.assessmentId)));
+    return dataPage(await this.shares.listOfPerson(person, query), (view) => view);
   }
 
   @Post('revoke-all')

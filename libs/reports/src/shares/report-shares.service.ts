@@ -14,9 +14,9 @@ import {
   type Page,
   type PageQuery,
 } from '#platform';
-import type { ServedReport } from '../report.entity.js';
-import { ShareNotFound } from '../reports.errors.js';
-import type { ShareBody } from './report-shares.dto.js';
+import type { ServedReport } from '../stored/report.entity.js';
+import { ShareNotFound } from '../stored/reports.errors.js';
+import { PersonShareView, type ShareBody } from './report-shares.dto.js';
 import { ReportShare } from './report-share.entity.js';
 import { endShare, lockActiveShares } from './report-shares.queries.js';
 
@@ -98,13 +98,11 @@ export class ReportShares {
   }
 
   /** With the companies that the reports are about; those of deleted assessments are missing. */
-  async listOfPerson(
-    person: Sharer,
-    query: PageQuery,
-  ): Promise<{ page: Page<ReportShare>; companies: Map<string, string> }> {
+  async listOfPerson(person: Sharer, query: PageQuery): Promise<Page<PersonShareView>> {
     const page = await this.pages.read(this.activeOf(person), query, { list: 'shares-of-person', realm: person.id });
     const assessments = page.items.map(({ workspaceId, assessmentId: id }) => ({ workspaceId, id }));
-    return { page, companies: await companiesOf(this.unitOfWork.db, assessments) };
+    const companies = await companiesOf(this.unitOfWork.db, assessments);
+    return { ...page, items: page.items.map((share) => PersonShareView.of(share, companies.get(share.assessmentId))) };
   }
 
   /** Revoking a revoked link changes nothing. */

@@ -24,9 +24,9 @@ import {
   ReportVariantView,
 } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
-import { ReportAnswers } from '../report-answers.js';
-import { CasesQuery, DownloadView, ReportQuery } from '../report.dto.js';
-import { casesSchema, reportAnswer } from '../report.schema.js';
+import { ReportAnswers } from '../answers/report-answers.js';
+import { CasesQuery, DownloadView, ReportQuery } from '../reports/report.dto.js';
+import { casesSchema, reportAnswer } from '../answers/report.schema.js';
 import { SharedLinkView } from './report-shares.dto.js';
 import { SharedReports } from './shared-reports.service.js';
 

@@ -3,9 +3,9 @@ import { AssessmentsService, type Assessment } from '#assessments';
 import { AuditTrail, isWellFormedToken, LinkLimits, OrganizationsService, tokenHash } from '#auth';
 import { parsePublicId } from '#events';
 import { Clock, currentRequest, UnitOfWork } from '#platform';
-import type { ServedReport } from '../report.entity.js';
-import { ReportNotReady, ShareNotFound } from '../reports.errors.js';
-import { ReportsService } from '../reports.service.js';
+import type { ServedReport } from '../stored/report.entity.js';
+import { ReportNotReady, ShareNotFound } from '../stored/reports.errors.js';
+import { ReportsService } from '../reports/reports.service.js';
 import { ReportShare } from './report-share.entity.js';
 import { countVisit } from './report-shares.queries.js';
 
@@ -87,8 +87,8 @@ export class SharedReports {
   }
 }
 
-const mostRemembered = 10_000;
-const rememberedFor = 55 * 60_000;
+const mostRememberedVisits = 10_000;
+const rememberedForMs = 55 * 60_000;
 
 /** Visits this process has counted: asking the database about each request again would queue up behind one row. */
 class RecentVisits {
@@ -98,8 +98,8 @@ class RecentVisits {
   isNew(shareId: string, address: string): boolean {
     const key = `${shareId} ${address}`;
     const now = performance.now();
-    if (now - (this.countedAt.get(key) ?? -rememberedFor) < rememberedFor) return false;
-    if (this.countedAt.size >= mostRemembered) this.countedAt.clear();
+    if (now - (this.countedAt.get(key) ?? -rememberedForMs) < rememberedForMs) return false;
+    if (this.countedAt.size >= mostRememberedVisits) this.countedAt.clear();
     this.countedAt.set(key, now);
     return true;
   }

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { data, FairQueue, Unavailable } from '#platform';
+import { RoadmapPlans } from '../reports/roadmap-plans.js';
+import { ReportPdfs } from '../pdf/report-pdfs.service.js';
+import type { DownloadView, ReportQuery } from '../reports/report.dto.js';
+import { sectionNames } from '../stored/report-sections.js';
+import { ReportsService } from '../reports/reports.service.js';
+import type { ServedReport } from '../stored/report.entity.js';
+
+/** Reports that are sent at once: each holds pieces in memory for as long as its client takes to receive them. */
+const sentAtOnce = 4;
+const queueTimeoutMs = 20_000;
+
+/** Writes responses with a report. Reports are stored as JSON text and sent as that text, never parsed. */
+@Injectable()
+export class ReportAnswers {
+  private readonly sending = new FairQueue({
+    perOwner: sentAtOnce,
+    timeout: queueTimeoutMs,
+    refusal: () => new Unavailable('Too many reports of this workspace are being sent.'),
+  });
+
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly pdfs: ReportPdfs,
+    private readonly plans: RoadmapPlans,
+  ) {}
+
+  async sendReport(served: ServedReport, query: ReportQuery, request: Request, response: Response): Promise<void> {
+    if (query.format === 'pdf') return this.sendDownload(served, query, response);
+    const sections = sectionNames.filter((name) => query.sections?.includes(name) ?? true);
+    const plan = sections.includes('roadmap') ? await this.plans.saved(served) : null;
+    // A report never changes under its id; only the plan beside it does.
+    const hidden = served.share?.showsCases === false ? '.no-cases' : '';
+    const planned = plan ? `.plan-${plan.revision}` : '';
+    const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
+    const beside = plan ? { plan: await this.plans.viewOf(served, plan) } : {};
+    // Readers with a link count apart from the workspace, so that they cannot delay those whose report it is.
+    const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
+    const parts = this.reports.text(served, sections, beside);
+    return this.sending.run(whose, () => streamJson(request, response, version, parts));
+  }
+
+  async casesToReplay(served: ServedReport, workflow: string, response: Response): Promise<string> {
+    response.type('application/json');
+    return `{"data":${await this.reports.casesToReplay(served, workflow)}}`;
+  }
+
+  private async sendDownload(
+    served: ServedReport,
+    { sections, paper }: ReportQuery,
+    response: Response,
+  ): Promise<void> {
+    const { downloadUrl, expiresAt } = await this.pdfs.download(served, sections, paper);
+    response.set('Cache-Control', 'no-store');
+    response.json(data<DownloadView>({ downloadUrl, expiresAt: expiresAt.toISOString() }));
+  }
+}
+
+const bytesPerWrite = 64 * 1024;
+
+/**
+ * Sends `data` as JSON text part by part, as fast as the client takes it. `version` becomes the ETag: a client that has
+ * this version gets 304, and nothing is read from the database.
+ */
+async function streamJson(
+  request: Request,
+  response: Response,
+  version: string,
+  parts: AsyncIterator<string | Buffer, unknown>,
+): Promise<void> {
+  response.type('application/json').set('ETag', `"${version}"`);
+  if (request.fresh) response.status(304).removeHeader('Content-Type');
+  if (request.fresh || request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  // Awaited before anything is sent, while an error can still become an error response.
+  const first = await parts.next();
+  try {
+    await pipeline(Readable.from(inPortions(first, parts)), response);
+  } catch (error) {
+    // The client disconnected in the middle.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+/** Cut as bytes: text could be cut within a character. */
+async function* inPortions(
+  first: IteratorResult<string | Buffer, unknown>,
+  parts: AsyncIterator<string | Buffer, unknown>,
+): AsyncGenerator<Buffer, void> {
+  yield Buffer.from('{"data":');
+  for (let part: IteratorResult<string | Buffer, unknown> = first; part.done !== true; part = await parts.next()) {
+    const bytes = typeof part.value === 'string' ? Buffer.from(part.value) : part.value;
+    // Frees the text: with a slow client, text and bytes would both be held for minutes.
+    part.value = '';
+    for (let at = 0; at < bytes.length; at += bytesPerWrite) yield bytes.subarray(at, at + bytesPerWrite);
+  }
+  yield Buffer.from('}');
+}

@@ -1,0 +1,95 @@
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import Type from 'typebox';
+import { reportSections } from '#mining';
+import { DownloadView } from '../reports/report.dto.js';
+import { sectionNames } from '../stored/report-sections.js';
+
+type Schema = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
+
+/** An object with exactly these members. */
+const object = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+  required: Object.keys(properties),
+});
+
+const list = (items: Schema): Schema => ({ type: 'array', items });
+const text: Schema = { type: 'string' };
+const instant: Schema = { type: 'string', format: 'date-time' };
+const count: Schema = { type: 'integer', minimum: 0 };
+
+const step: Schema = {
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 2,
+  maxItems: 2,
+  description: 'Index of the activity, and seconds since the case started',
+};
+
+const slowestCase = object({
+  case: text,
+  at: { ...instant, description: 'When the case took the path' },
+  elapsedSeconds: { type: 'number' },
+});
+
+export const casesSchema = object({
+  data: object({
+    workflow: { ...text, description: 'The id of the workflow in the report' },
+    total: { ...count, description: 'Number of cases that `cases` is a sample of' },
+    activities: { ...list(text), description: 'Activity names; `steps` refers to them by index, from 0' },
+    cases: list(object({ case: text, startedAt: instant, steps: list(step) })),
+    edges: {
+      ...list(
+        object({
+          from: text,
+          to: text,
+          slowest: { ...list(slowestCase), description: 'Up to ten, slowest first' },
+        }),
+      ),
+      description: 'The most frequent edges',
+    },
+  }),
+});
+
+const bound = (description: string) => Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+const head = Type.Object({
+  id: Type.String({ example: 'rpt_01h455vb4pex5vsknk084sn02q' }),
+  assessmentId: Type.String({ example: 'asmt_01h455vb4pex5vsknk084sn02q' }),
+  company: Type.String(),
+  generatedAt: Type.Unsafe<string>(instant),
+  period: Type.Object(
+    {
+      from: bound('As requested; otherwise the first event'),
+      to: bound('As requested; otherwise the last event'),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+const plan = Type.Object(
+  {
+    startDate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    owners: Type.Record(Type.String(), Type.String(), { description: 'By `opportunityId`' }),
+  },
+  { additionalProperties: false, description: 'Present once set by PATCH …/report/plan' },
+);
+
+/** Times are seconds unless named otherwise; docs/reports.md says how each is computed. */
+const report = {
+  $id: 'Report',
+  type: 'object',
+  properties: { ...head.properties, plan, ...reportSections.properties },
+  required: head.required,
+  additionalProperties: false,
+  description: `The requested sections (${sectionNames.join(', ')})`,
+};
+
+/** The response of GET …/report: the report, or where to download it. */
+export const reportAnswer: Schema = {
+  anyOf: [
+    { type: 'object', properties: { data: report as Schema }, required: ['data'], additionalProperties: false },
+    { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(DownloadView) } } },
+  ],
+};

@@ -1,0 +1,137 @@
+import { keyFigures, list, number, plural, type KeyFigure, type ReportSections, type Summary } from '#mining';
+import { bullets, heading, note, paragraph, subheading, together, type Content } from '../typesetting/content.js';
+import { timePicture } from './bottleneck-pages.js';
+import { firstStepPages } from './first-step-pages.js';
+
+export interface RoadmapPlan {
+  readonly startDate: string | null;
+  readonly owners: Readonly<Record<string, string>>;
+}
+
+export interface FrontMatter {
+  readonly company: string;
+  readonly generatedAt: string;
+  /** Undefined if neither a start date nor an owner was set. */
+  readonly plan?: RoadmapPlan | undefined;
+  /** Where the guide for readers is served. */
+  readonly guideUrl?: string | undefined;
+  readonly period: { readonly from: string | null; readonly to: string | null };
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `Mar 5, 2026`, in UTC as everywhere in the report. */
+function day(instant: string): string {
+  const date = new Date(instant);
+  return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCDate())}, ${String(date.getUTCFullYear())}`;
+}
+
+/** The title page: whose report it is and its key message, which is left out with the summary. */
+export function titlePages(
+  { company, generatedAt, guideUrl, period: { from, to } }: FrontMatter,
+  report: ReportSections,
+  asked: ReadonlySet<string>,
+): Content[] {
+  return [
+    { text: 'Workflow assessment', style: 'kicker' },
+    { text: company, style: 'title' },
+    {
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 120, y2: 0, lineWidth: 3, lineColor: '#3554d1' }],
+      margin: [0, 14, 0, 12],
+    },
+    ...(from !== null && to !== null ? [{ text: `Cases from ${day(from)} to ${day(to)}`, style: 'subtitle' }] : []),
+    { text: `Written ${day(generatedAt)}`, style: 'subtitle' },
+    ...(asked.has('summary')
+      ? [{ text: report.summary.headline, style: 'headline' }, ...keyFigureTiles(keyFigures(report))]
+      : []),
+    { toc: { title: { text: 'Contents', style: 'contents' } }, margin: [0, 34, 0, 0] },
+    ...(guideUrl === undefined ? [] : [guideLink(guideUrl)]),
+  ];
+}
+
+const guideLink = (url: string): Content => ({
+  text: [{ text: 'New to this kind of report? ' }, { text: 'How to read your report', link: url, color: '#3554d1' }],
+  style: 'paragraph',
+  margin: [0, 22, 0, 0],
+});
+
+/** The key figures side by side, each with its name and a note. */
+function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
+  if (all.length === 0) return [];
+  return [
+    {
+      table: {
+        widths: all.map(() => '*'),
+        body: [
+          all.map(({ name, value, note }) => ({
+            stack: [
+              { text: name, style: 'what' },
+              { text: value, style: 'figure' },
+              { text: note, style: 'what' },
+            ],
+            fillColor: '#eef1fd',
+            margin: [6, 6, 6, 6],
+          })),
+        ],
+      },
+      layout: 'noBorders',
+      margin: [0, 14, 0, 0],
+    },
+  ];
+}
+
+/** Remarks on the data that the PDF shows; the JSON report has them all. */
+const mostIssues = 8;
+
+/** What a manager reads before the details: what to do, where the time goes, and what else was found. */
+export function summaryPages(report: ReportSections, owners?: RoadmapPlan['owners']): Content[] {
+  return [
+    heading('Summary'),
+    ...firstStepPages(report, owners),
+    ...timePicture(report.bottlenecks, report.workflows),
+    subheading('What the data show'),
+    bullets(report.summary.findings.map(({ text }) => text)),
+  ];
+}
+
+/** What the figures rest on, before the method by which they are made. */
+export function dataPages({ totals, dataQuality }: Summary): Content[] {
+  const issues = dataQuality.issues.slice(0, mostIssues);
+  const left = dataQuality.issues.length - issues.length;
+  return [
+    together([
+      subheading('Data behind this report'),
+      paragraph(
+        [
+          plural(totals.workflows, 'workflow'),
+          plural(totals.cases, 'case'),
+          plural(totals.events, 'event'),
+          plural(totals.activities, 'activity', 'activities'),
+          totals.people === 1 ? '1 person' : `${number(totals.people)} people`,
+          plural(totals.tools, 'tool'),
+        ].join(' · '),
+      ),
+      issues.length === 0
+        ? paragraph('Times, starts and people are recorded throughout.')
+        : bullets(issues.map(({ text }) => recordedWords(text))),
+      ...(left > 0 ? [note(`The JSON report has ${plural(left, 'more remark')}.`)] : []),
+    ]),
+  ];
+}
+
+/** The line of what can be measured as a sentence: `Recorded: times and starts. In part: people. Not recorded: roles.` */
+export function recordedWords(text: string): string {
+  const [, line] = /^What can be measured: (.*)$/u.exec(text) ?? [];
+  if (line === undefined) return text;
+  const kinds = line.split(' · ');
+  const those = (is: string): string =>
+    list(kinds.flatMap((kind) => (kind.endsWith(` ${is}`) ? [kind.replace(` ${is}`, '')] : [])));
+  if (kinds.every((kind) => kind.endsWith(' yes'))) return `Complete: ${those('yes')} are recorded.`;
+  return [
+    ['Recorded', those('yes')],
+    ['In part', those('in part')],
+    ['Not recorded', those('no')],
+  ]
+    .flatMap(([name = '', said = '']) => (said === '' ? [] : [`${name}: ${said}.`]))
+    .join(' ');
+}

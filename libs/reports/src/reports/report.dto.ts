@@ -1,0 +1,268 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsIn } from 'class-validator';
+import {
+  AnnualValueView,
+  AssumptionsView,
+  languages,
+  natureClasses,
+  ReportTermsBody,
+  RuleBody,
+  type Language,
+  type NatureClass,
+} from '#assessments';
+import { CalendarBody } from '#auth';
+import { publicId } from '#events';
+import type { MainFigures } from '#mining';
+import {
+  check,
+  ChoiceField,
+  converted,
+  field,
+  isOneLine,
+  notOneLine,
+  parseInstant,
+  RecordField,
+  TextField,
+} from '#platform';
+import { changedTermNames, type ChangedTerm, type TermChange } from '../stored/report-changes.js';
+import { sectionNames, type SectionName } from '../stored/report-sections.js';
+import type { Report } from '../stored/report.entity.js';
+
+const listing = sectionNames.join(', ');
+
+export class ReportQuery {
+  @field(
+    {
+      optional: true,
+      description: `Comma-separated subset of ${listing}; default: all. The report is large; this narrows it.`,
+      example: 'summary,roi',
+    },
+    { type: String, pattern: `^(${sectionNames.join('|')})(,(${sectionNames.join('|')}))*$` },
+    converted((value) => (typeof value === 'string' ? value.split(',') : value)),
+    IsIn([...sectionNames], { each: true, message: `must be a comma-separated list of ${listing}` }),
+    ArrayMaxSize(50, { message: 'must not be longer than 50 names' }),
+  )
+  sections?: SectionName[];
+
+  @ChoiceField(['json', 'pdf'], {
+    optional: true,
+    description: 'Default json; `pdf` answers with a download URL',
+  })
+  format?: 'json' | 'pdf';
+
+  @ChoiceField(['a4', 'letter'], { optional: true, description: 'Paper size of the PDF; default a4' })
+  paper?: 'a4' | 'letter';
+}
+
+export class CasesQuery {
+  @TextField({ max: 200, description: 'The id of a workflow of this report', example: 'w1' })
+  workflow: string;
+}
+
+export class DownloadView {
+  @ApiProperty({ description: 'Signed URL; no credential needed' })
+  downloadUrl: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When the URL expires' })
+  expiresAt: string;
+}
+
+/** The terms to recompute the report with; those left out are as set on the assessment. */
+export class RecomputeBody extends ReportTermsBody {}
+
+class RequestedByView {
+  @ApiProperty({ example: 'user', description: '`user`, `api_key`, `oauth_grant`, …' })
+  type: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  id: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+}
+
+const value = {
+  nullable: true,
+  oneOf: [{ type: 'string' as const }, { type: 'number' as const }, { type: 'boolean' as const }],
+};
+
+class TermChangeView implements TermChange {
+  @ApiProperty({ enum: changedTermNames })
+  term: ChangedTerm;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The activity, rule, or column it is about; null if there is only one such term',
+  })
+  of: string | null;
+
+  @ApiProperty({ ...value, description: 'Assumptions that were not given have their defaults; null: not set' })
+  before: string | number | boolean | null;
+
+  @ApiProperty(value)
+  after: string | number | boolean | null;
+}
+
+class MainFiguresView implements MainFigures {
+  @ApiProperty({ type: AnnualValueView, nullable: true, description: 'Total per year; null if the report has none' })
+  annualValue: AnnualValueView | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Median of the completed cases of the largest workflow',
+  })
+  medianCycleSeconds: number | null;
+
+  @ApiProperty({ type: 'integer' })
+  bottlenecks: number;
+}
+
+class FiguresBeforeAndAfterView {
+  @ApiProperty({ type: MainFiguresView, nullable: true, description: 'Of the report before' })
+  before: MainFiguresView | null;
+
+  @ApiProperty({ type: MainFiguresView, nullable: true, description: 'Of this report; null while it is pending' })
+  after: MainFiguresView | null;
+}
+
+export class ReportView {
+  @ApiProperty({ example: 'rpt_01h455vb4pex5vsknk084sn02q' })
+  id: string;
+
+  @ApiProperty({ example: 'asmt_01h455vb4pex5vsknk084sn02q' })
+  assessmentId: string;
+
+  @ApiProperty({ enum: ['pending', 'ready'], description: 'Until it is ready, the previous report is served' })
+  status: 'pending' | 'ready';
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  generatedAt: string | null;
+
+  @ApiProperty({ type: AssumptionsView, description: 'Assumptions given; the report shows all that were used' })
+  assumptions: AssumptionsView;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: [...natureClasses] },
+    description: 'Natures given for activities',
+  })
+  natures: Record<string, NatureClass>;
+
+  @ApiProperty({ type: [RuleBody], description: 'The rules that were given' })
+  rules: RuleBody[];
+
+  @ApiProperty({ description: 'Whether people are named' })
+  showPeople: boolean;
+
+  @ApiProperty({ type: [String], description: 'Columns reported only as differences to look into' })
+  sensitive: string[];
+
+  @ApiProperty({
+    type: CalendarBody,
+    nullable: true,
+    description: 'The calendar given; null: the one the organization had when the run began, or else UTC',
+  })
+  calendar: CalendarBody | null;
+
+  @ApiProperty({ enum: languages })
+  language: Language;
+
+  @ApiProperty({
+    type: RequestedByView,
+    nullable: true,
+    description: 'Who asked for it; null for the first report, and for reports of earlier versions',
+  })
+  createdBy: RequestedByView | null;
+
+  @ApiProperty({
+    type: [TermChangeView],
+    nullable: true,
+    description:
+      'Terms that differ from the report before, up to 50; null for the first report, and for reports of earlier versions',
+  })
+  changes: TermChangeView[] | null;
+
+  @ApiProperty({ type: 'integer', description: 'How many more terms differ' })
+  changesOmitted: number;
+
+  @ApiProperty({ type: FiguresBeforeAndAfterView, description: 'Both are null in reports of earlier versions' })
+  figures: FiguresBeforeAndAfterView;
+
+  static of(report: Report): ReportView {
+    return {
+      id: report.publicId,
+      assessmentId: publicId('asmt', report.assessmentId),
+      status: report.generatedAt ? 'ready' : 'pending',
+      createdAt: report.createdAt.toISOString(),
+      generatedAt: report.generatedAt?.toISOString() ?? null,
+      assumptions: report.assumptions,
+      natures: report.terms.natures ?? {},
+      rules: [...(report.terms.rules ?? [])],
+      showPeople: report.terms.showPeople ?? false,
+      sensitive: [...(report.terms.sensitive ?? [])],
+      calendar: (report.terms.calendar ?? null) as CalendarBody | null,
+      language: report.terms.language ?? 'en',
+      createdBy: report.createdBy,
+      changes: report.changes && [...report.changes.listed],
+      changesOmitted: report.changes?.omitted ?? 0,
+      figures: { before: report.figuresBefore, after: report.figures },
+    };
+  }
+}
+
+const isDay = check(
+  'isDay',
+  (value) => typeof value === 'string' && value.length === 10 && parseInstant(`${value}T00:00:00Z`) !== null,
+  'must be a day, such as 2026-12-01',
+);
+
+const longestOwner = 200;
+
+function problemOf(owner: unknown): string | null {
+  if (owner === null) return null;
+  if (typeof owner !== 'string' || owner.trim() === '') return 'must be a name, or null for no owner';
+  if (!isOneLine(owner.trim())) return notOneLine;
+  return Array.from(owner.trim()).length > longestOwner ? `must have at most ${longestOwner} characters` : null;
+}
+
+export class ChangePlanBody {
+  @field(
+    {
+      optional: true,
+      nullable: true,
+      description: 'The day on which month 0 of the roadmap starts',
+      example: '2026-12-01',
+    },
+    { type: String, format: 'date' },
+    isDay,
+  )
+  startDate?: string | null;
+
+  @RecordField({
+    optional: true,
+    description:
+      'Owners by the id of an opportunity or of a bottleneck with advice; null removes an owner, others are kept',
+    example: { o1: 'Head of purchasing' },
+    max: 500,
+    values: { type: 'string', minLength: 1, maxLength: longestOwner, nullable: true },
+    problemOf,
+  })
+  owners?: Record<string, string | null>;
+}
+
+export class RoadmapPlanView {
+  @ApiProperty({ type: String, format: 'date', nullable: true })
+  startDate: string | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'By the id of an opportunity or bottleneck of the current report',
+  })
+  owners: Record<string, string>;
+}
