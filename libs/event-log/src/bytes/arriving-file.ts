@@ -15,8 +15,8 @@ export interface ArrivingFile {
   readonly patience: number;
 }
 
-const PIECE = 64 * 1024;
-const pause = 10;
+const BYTES_AT_ONCE = 64 * 1024;
+const pauseMs = 10;
 
 /** The bytes of a file, the last of which may still have to come. */
 export async function* arrivingBytes(
@@ -36,7 +36,7 @@ export async function* arrivingBytes(
       }
       if (waited >= patience) throw new ArrivesTooSlowly();
       const since = performance.now();
-      await setTimeout(pause, undefined, signal && { signal });
+      await setTimeout(pauseMs, undefined, signal && { signal });
       waited += performance.now() - since;
     }
   } finally {
@@ -45,7 +45,7 @@ export async function* arrivingBytes(
 }
 
 async function piece(file: FileHandle, at: number, size: number): Promise<Uint8Array> {
-  const buffer = Buffer.allocUnsafeSlow(Math.min(PIECE, size - at));
+  const buffer = Buffer.allocUnsafeSlow(Math.min(BYTES_AT_ONCE, size - at));
   const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
   return buffer.subarray(0, bytesRead);
 }

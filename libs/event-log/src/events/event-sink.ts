@@ -97,11 +97,6 @@ export class EventSink {
     if (problem !== null) this.reject(line, problem);
   }
 
-  /** Whether that much more is within the limit. */
-  hasRoomFor(size: number): boolean {
-    return this.total + size <= this.limit;
-  }
-
   /** Counts events that do not pass through this sink. */
   countOthers(size: number): void {
     this.count(size);

@@ -23,22 +23,10 @@ export interface LogEvent {
   readonly caseName?: string | null;
 }
 
-/** An event whose required fields and times are not yet checked. */
-export interface RawEvent {
-  readonly case: string | null;
-  readonly activity: string | null;
-  readonly timestamp: string | null;
-  readonly startedAt: string | null;
-  readonly resource: string | null;
-  readonly lifecycle: string | null;
-  readonly workflow: string | null;
-  readonly id: string | null;
-  readonly links: readonly string[];
-  readonly attributes: string | null;
-  readonly readyAt: string | null;
-  readonly automated: string | null;
-  readonly party: string | null;
-}
+/** An event whose required fields and times are not yet checked: they are as the file has them. */
+export type RawEvent = Pick<LogEvent, 'links'> & {
+  readonly [Name in Exclude<keyof LogEvent, 'links' | 'caseName'>]: string | null;
+};
 
 /** What a mapping makes of one row: its events, and why there are fewer than there should be. */
 export interface MappedRow {
@@ -62,6 +50,12 @@ export function isStorable(text: string): boolean {
 
 export function isForbiddenKey(key: string): boolean {
   return forbiddenKeys.has(key);
+}
+
+/** An object as text; null if it holds nothing, as most logs' events do. */
+export function jsonOrNull(value: object): string | null {
+  const text = JSON.stringify(value);
+  return text === '{}' ? null : text;
 }
 
 /** Why a JSON value cannot be stored, or null if it can. */

@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
-import { UnitOfWork, uuidV7 } from '#platform';
+import { UnitOfWork } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { withoutUpload } from '../parts/rewrite-parts.js';
 import { deleteEventIds, deleteSomeEventIds, removeEventIds } from './event-ids.js';
@@ -11,10 +11,9 @@ import {
   type PartOrigin,
   type StoredPart,
   deleteAllParts,
-  deleteParts,
   deleteSomeParts,
-  insertPart,
   listPartsOfUpload,
+  replaceParts,
 } from './parts.queries.js';
 import { ScratchSpace } from './scratch-space.js';
 
@@ -36,33 +35,27 @@ export class EventRemoval {
   ) {}
 
   /** Downloads the upload's parts from the event store before `work`, which opens the transaction. */
-  async withFetchedParts<Result>(
+  withFetchedParts<Result>(
     { id, workspaceId }: Owned,
     uploadId: string,
     work: (parts: PartsToRewrite) => Promise<Result>,
   ): Promise<Result> {
-    const folder = await this.scratch.folder('removal');
-    try {
+    return this.scratch.within('removal', async (folder) => {
       const files = new FetchedParts({ folder, workspaceId, store: this.store });
       await files.fetch(await listPartsOfUpload(this.unitOfWork.db, { id, workspaceId }, uploadId));
-      return await work({ files, folder });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      return work({ files, folder });
+    });
   }
 
   /** Returns how many events were deleted. Their ids can then be uploaded again. */
   async deleteUpload(log: Owned, collectionId: string, { files, folder }: PartsToRewrite): Promise<number> {
     const parts = await listPartsOfUpload(this.unitOfWork.db, log, collectionId);
     if (parts.length === 0) return 0;
-    const duckdb = await DuckDb.open(folder);
-    let removed = 0;
-    try {
+    return DuckDb.within(folder, async (duckdb) => {
+      let removed = 0;
       for (const part of parts) removed += await this.rewrite(log, part, collectionId, { files, duckdb });
-    } finally {
-      duckdb.close();
-    }
-    return removed;
+      return removed;
+    });
   }
 
   /** A limited number of events, for logs that go as a whole; false once nothing is left. */
@@ -83,18 +76,12 @@ export class EventRemoval {
     { files, duckdb }: { files: FetchedParts; duckdb: DuckDb },
   ): Promise<number> {
     const { db } = this.unitOfWork;
-    const { id: integrationId, workspaceId } = log;
     const origins = part.origins ?? [];
     const kept = origins.filter(({ collection }) => collection !== collectionId);
     const rewritten = await withoutUpload(duckdb, await files.pathOf(db, part), rangesOf(origins, collectionId));
     for await (const { hashes } of rewritten.ids.batches()) await removeEventIds(db, log, hashes);
-    await deleteParts(db, workspaceId, [part.id]);
     const events = kept.reduce((sum, origin) => sum + origin.events, 0);
-    if (events > 0) {
-      const data = await readFile(rewritten.kept);
-      const { sequence } = part;
-      await insertPart(db, { id: uuidV7(), workspaceId, integrationId, events, data, sequence, origins: kept });
-    }
+    await replaceParts(db, log, [part], { events, data: await readFile(rewritten.kept), origins: kept });
     return part.events - events;
   }
 }

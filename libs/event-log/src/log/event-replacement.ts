@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owned } from '#auth';
-import { type UnitOfWork, uuidV7 } from '#platform';
+import type { UnitOfWork } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { countReplaced, replaceRows } from '../parts/rewrite-parts.js';
@@ -9,7 +9,7 @@ import type { StagedEvents } from '../parts/staged-events.js';
 import type { StagedIds } from '../parts/staged-ids.js';
 import { EventIdClaims, areContentsChanged } from './event-ids.js';
 import type { FetchedParts } from './fetched-parts.js';
-import { type StoredPart, deleteParts, insertPart, listParts } from './parts.queries.js';
+import { type StoredPart, listParts, replaceParts } from './parts.queries.js';
 
 /** Staged rows that are not to be appended, and those of them that take the place of stored ones. */
 interface ClaimedRows {
@@ -53,10 +53,9 @@ export class EventReplacement {
   async replace(staged: StagedEvents, changed: ChosenRows, signal?: AbortSignal): Promise<number> {
     if (changed.count === 0) return 0;
     const { db } = this.unitOfWork;
-    const duckdb = await DuckDb.open(this.at.folder, signal);
-    let found = 0;
-    let replaced = 0;
-    try {
+    const replaceIn = async (duckdb: DuckDb): Promise<number> => {
+      let found = 0;
+      let replaced = 0;
       const fresh = await changed.copies(duckdb);
       for (const part of await listParts(db, this.log)) {
         if (found === changed.count) break;
@@ -66,10 +65,9 @@ export class EventReplacement {
         found += matching;
         replaced += differing;
       }
-    } finally {
-      duckdb.close();
-    }
-    return replaced;
+      return replaced;
+    };
+    return DuckDb.within(this.at.folder, replaceIn, signal);
   }
 
   private async countIn(path: string, fresh: readonly string[], duckdb: DuckDb): Promise<[number, number]> {
@@ -79,12 +77,9 @@ export class EventReplacement {
     return [matching, differing];
   }
 
-  private async rewrite({ id, sequence, events, origins }: StoredPart, path: string): Promise<void> {
-    const { db } = this.unitOfWork;
-    const { id: integrationId, workspaceId } = this.log;
+  private async rewrite(part: StoredPart, path: string): Promise<void> {
     const data = await readFile(path);
     await rm(path);
-    await deleteParts(db, workspaceId, [id]);
-    await insertPart(db, { id: uuidV7(), workspaceId, integrationId, events, data, sequence, origins });
+    await replaceParts(this.unitOfWork.db, this.log, [part], { ...part, data });
   }
 }

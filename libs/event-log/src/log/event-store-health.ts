@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Metrics, StartFailed, UnitOfWork, untilDeadline, uuidV7 } from '#platform';
@@ -9,7 +9,7 @@ import { ObjectStore } from './object-store.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** The start does not wait long for a store that is down: requests are retried later. */
-const timeout = 10_000;
+const checkTimeoutMs = 10_000;
 
 /**
  * Writes, reads and deletes an object at the start, so that wrong credentials, a missing bucket or a missing permission
@@ -28,7 +28,7 @@ export class EventStoreCheck implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.store.isConfigured) return this.refuseWithoutStore();
     try {
-      await untilDeadline(timeout, (signal) => this.tryOut(signal));
+      await untilDeadline(checkTimeoutMs, (signal) => this.tryOut(signal));
     } catch (error) {
       if (error instanceof EventStoreRefusal) throw new StartFailed(`EVENT_STORE_URL: ${error.reason}`);
       this.logger.warn('the event store is unreachable; what needs it is retried until it responds', error);
@@ -37,17 +37,14 @@ export class EventStoreCheck implements OnApplicationBootstrap {
 
   private async tryOut(signal: AbortSignal): Promise<void> {
     const key = `_check/${uuidV7()}`;
-    const folder = await this.scratch.folder('store');
-    try {
+    await this.scratch.within('store', async (folder) => {
       const path = join(folder, 'object');
       await this.store.put(key, Buffer.from(key), signal);
       await this.store.fetch(key, path, key.length, signal);
       if ((await readFile(path, 'utf8')) !== key)
         throw new EventStoreRefusal('it returned other data than it was sent');
       await this.store.remove(key, signal);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   private async refuseWithoutStore(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { WorkspaceId } from '#auth';
@@ -75,14 +75,11 @@ export class PartMoverJobs {
   }
 
   private async moveBack(part: MovablePart, token: string): Promise<void> {
-    const folder = await this.scratch.folder('part');
-    try {
+    await this.scratch.within('part', async (folder) => {
       const path = join(folder, 'part');
       await this.store.fetch(part.object ?? '', path, part.bytes, this.shutdown.signal);
       await this.finish(part, token, 'data = $3, object = NULL', await readFile(path));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   private finish({ id, workspace_id }: MovablePart, token: string, set: string, value: unknown): Promise<boolean> {

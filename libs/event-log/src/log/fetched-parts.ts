@@ -8,7 +8,7 @@ import type { ObjectStore } from './object-store.js';
 import { type StoredPart, readPart } from './parts.queries.js';
 
 /** Downloads at a time: a log of a hundred million events has hundreds of objects. */
-const fetches = 4;
+const fetchesAtOnce = 4;
 
 /** Parts of a log as files in a local folder, whether their bytes are in the database or in the event store. */
 export class FetchedParts {
@@ -32,7 +32,7 @@ export class FetchedParts {
     const fetchSome = async (): Promise<void> => {
       for (let part = left.shift(); part; part = left.shift()) await this.fetchOne(part);
     };
-    const begun = Array.from({ length: fetches }, fetchSome);
+    const begun = Array.from({ length: fetchesAtOnce }, fetchSome);
     try {
       await Promise.all(begun);
     } finally {

@@ -1,18 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
-import { GracefulShutdown, UnitOfWork, uuidV7 } from '#platform';
+import { GracefulShutdown, UnitOfWork } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { compareReadings, rekeyPart } from '../parts/rekey-parts.js';
 import { PartsHaveMoved } from './event-store.errors.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
-import { deleteParts, insertPart, listParts } from './parts.queries.js';
+import { listParts, replaceParts } from './parts.queries.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** How often the log is rewritten again where its parts changed meanwhile. */
-const attempts = 3;
+const mostAttempts = 3;
 
 /** A part of the log, and the file that takes its place. */
 interface RewrittenPart {
@@ -41,18 +41,15 @@ export class LogByIds {
    * stores, because a large log is compared for longer than a transaction may be idle.
    */
   async rewrite<Result>(log: Owned, work: (rewritten: () => Promise<number>) => Promise<Result>): Promise<Result> {
-    const folder = await this.scratch.folder('by-ids');
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const parts = await this.rewriteParts(log, await mkdtemp(join(folder, 'log-')));
-          return await work(() => this.replaceParts(log, parts));
-        } catch (error) {
-          if (!(error instanceof PartsHaveMoved) || attempt === attempts) throw error;
-        }
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.scratch.within('by-ids', async (folder) => {
+          const parts = await this.rewriteParts(log, folder);
+          return work(() => this.replaceParts(log, parts));
+        });
+      } catch (error) {
+        if (!(error instanceof PartsHaveMoved) || attempt === mostAttempts) throw error;
       }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
   }
 
@@ -65,8 +62,7 @@ export class LogByIds {
     await files.fetch(parts);
     const paths: string[] = [];
     for (const part of parts) paths.push(await files.pathOf(db, part));
-    const duckdb = await DuckDb.open(folder, signal);
-    try {
+    const rewriteAll = async (duckdb: DuckDb): Promise<RewrittenPart[]> => {
       await compareReadings(duckdb, paths);
       const rewritten: RewrittenPart[] = [];
       for (const [number, { id, sequence }] of parts.entries()) {
@@ -74,27 +70,21 @@ export class LogByIds {
         rewritten.push({ id, sequence, path, events: await rekeyPart(duckdb, paths[number] ?? '', number, path) });
       }
       return rewritten;
-    } finally {
-      duckdb.close();
-    }
+    };
+    return DuckDb.within(folder, rewriteAll, signal);
   }
 
   private async replaceParts(log: Owned, rewritten: readonly RewrittenPart[]): Promise<number> {
     const { db } = this.unitOfWork;
-    const { id: integrationId, workspaceId } = log;
     const now = await listParts(db, log);
     // Small parts may have been merged meanwhile.
     if (now.length !== rewritten.length || now.some(({ id }, index) => id !== rewritten[index]?.id)) {
       throw new PartsHaveMoved();
     }
     let left = 0;
-    for (const { id, sequence, path, events } of rewritten) {
-      await deleteParts(db, workspaceId, [id]);
-      if (events > 0) {
-        const data = await readFile(path);
-        await insertPart(db, { id: uuidV7(), workspaceId, integrationId, events, data, sequence });
-      }
-      left += events;
+    for (const part of rewritten) {
+      await replaceParts(db, log, [part], { events: part.events, data: await readFile(part.path), origins: null });
+      left += part.events;
     }
     return left;
   }

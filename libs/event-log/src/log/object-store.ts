@@ -8,9 +8,9 @@ import { EventStoreSettings } from './event-store.settings.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 /** For one request with all its retries and pauses. */
-const longest = 90_000;
+const requestTimeoutMs = 90_000;
 /** AWS's client does not retry a body that breaks off after the response has begun. */
-const downloads = 3;
+const downloadAttempts = 3;
 
 /** The objects of event logs, where a store is configured. Failures are EventStoreAway, unless an object is missing. */
 @Injectable()
@@ -62,7 +62,7 @@ export class ObjectStore implements OnModuleDestroy {
     signal?.throwIfAborted();
     const done = this.requests.startTimer({ operation });
     try {
-      await untilDeadline(longest, async (within) => send(await this.bucket(), within), signal);
+      await untilDeadline(requestTimeoutMs, async (within) => send(await this.bucket(), within), signal);
       done({ outcome: 'ok' });
     } catch (error) {
       signal?.throwIfAborted();
@@ -87,7 +87,7 @@ async function download(
   path: string,
   { bytes, signal }: { bytes: number; signal: AbortSignal },
 ): Promise<void> {
-  for (let left = downloads; ; left -= 1) {
+  for (let left = downloadAttempts; ; left -= 1) {
     try {
       await bucket.fetch(key, path, signal);
       const { size } = await stat(path);
@@ -95,7 +95,7 @@ async function download(
       throw new Error(`${key} has ${bytes} bytes, but only ${size} were received`);
     } catch (error) {
       if (left === 1 || signal.aborted || '$metadata' in (error as object)) throw error;
-      await sleep(200 * 2 ** (downloads - left), undefined, { signal });
+      await sleep(200 * 2 ** (downloadAttempts - left), undefined, { signal });
     }
   }
 }

@@ -1,20 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Owned } from '#auth';
-import { GracefulShutdown, UnitOfWork, uuidV7 } from '#platform';
+import { GracefulShutdown, UnitOfWork } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { mergeParts, mergeableRun, smallPart } from '../parts/rewrite-parts.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
-import {
-  type PartOrigin,
-  type StoredPart,
-  deleteParts,
-  insertPart,
-  listFragmentedLogs,
-  listParts,
-} from './parts.queries.js';
+import { type PartOrigin, type StoredPart, listFragmentedLogs, listParts, replaceParts } from './parts.queries.js';
 import { ScratchSpace } from './scratch-space.js';
 
 /** How many parts are merged into one; a log with fewer small parts is left alone. */
@@ -43,23 +36,16 @@ export class PartMerger {
   async mergeNext(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
     const wanted = await this.runIn(log);
     if (wanted.length === 0) return false;
-    const folder = await this.scratch.folder('compaction');
-    const files = new FetchedParts({
-      folder,
-      workspaceId: log.workspaceId,
-      store: this.store,
-      signal: this.shutdown.signal,
-    });
-    try {
+    return this.scratch.within('compaction', async (folder) => {
+      const { signal } = this.shutdown;
+      const files = new FetchedParts({ folder, workspaceId: log.workspaceId, store: this.store, signal });
       await files.fetch(wanted);
-      return await work(async () => {
+      return work(async () => {
         const run = await this.runIn(log);
         if (run.length > 0) await this.merge(log, run, { files, folder });
         return run.length > 0;
       });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   private async runIn(log: Owned): Promise<readonly StoredPart[]> {
@@ -67,37 +53,17 @@ export class PartMerger {
   }
 
   private async merge(
-    { id, workspaceId }: Owned,
+    log: Owned,
     run: readonly StoredPart[],
     { files, folder }: { files: FetchedParts; folder: string },
   ): Promise<void> {
     const { db } = this.unitOfWork;
-    const duckdb = await DuckDb.open(folder, this.shutdown.signal);
-    try {
-      const paths: string[] = [];
-      for (const part of run) paths.push(await files.pathOf(db, part));
-      const target = join(folder, 'merged');
-      await mergeParts(duckdb, paths, target);
-      const events = run.reduce((sum, part) => sum + part.events, 0);
-      await deleteParts(
-        db,
-        workspaceId,
-        run.map((part) => part.id),
-      );
-      const data = await readFile(target);
-      const sequence = run[0]?.sequence;
-      await insertPart(db, {
-        id: uuidV7(),
-        workspaceId,
-        integrationId: id,
-        events,
-        data,
-        ...(sequence && { sequence }),
-        origins: originsOf(run),
-      });
-    } finally {
-      duckdb.close();
-    }
+    const paths: string[] = [];
+    for (const part of run) paths.push(await files.pathOf(db, part));
+    const target = join(folder, 'merged');
+    await DuckDb.within(folder, (duckdb) => mergeParts(duckdb, paths, target), this.shutdown.signal);
+    const events = run.reduce((sum, part) => sum + part.events, 0);
+    await replaceParts(db, log, run, { events, data: await readFile(target), origins: originsOf(run) });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Owned, WorkspaceId } from '#auth';
-import type { Queryable } from '#platform';
+import { type Queryable, uuidV7 } from '#platform';
 
 /** Consecutive rows of a part that came with one upload; null where the upload is not known. */
 export interface PartOrigin {
@@ -18,35 +18,39 @@ export interface StoredPart {
   object: string | null;
 }
 
+export interface NewPart {
+  readonly events: number;
+  readonly data: Buffer;
+  readonly origins: readonly PartOrigin[] | null;
+}
+
+/** A new part comes last, unless it gets the place of those that it replaces. */
 export async function insertPart(
   db: Queryable,
-  part: {
-    id: string;
-    workspaceId: WorkspaceId;
-    integrationId: string;
-    events: number;
-    data: Buffer;
-    /** The place of the parts that it replaces; a new part comes last. */
-    sequence?: string;
-    origins?: readonly PartOrigin[] | null;
-  },
+  { id, workspaceId }: Owned,
+  { events, data, origins }: NewPart,
+  sequence: string | null = null,
 ): Promise<void> {
-  const { id, workspaceId, integrationId, events, data, sequence, origins } = part;
   await db.query(
     `INSERT INTO event_log_parts (id, workspace_id, integration_id, events, bytes, data, sequence, origins)
      VALUES ($1, $2, $3, $4, $5, $6,
        coalesce($7::bigint, nextval(pg_get_serial_sequence('event_log_parts', 'sequence'))), $8::jsonb)`,
-    [
-      id,
-      workspaceId,
-      integrationId,
-      events,
-      data.length,
-      data,
-      sequence ?? null,
-      origins ? JSON.stringify(origins) : null,
-    ],
+    [uuidV7(), workspaceId, id, events, data.length, data, sequence, origins && JSON.stringify(origins)],
   );
+}
+
+/** Puts a part in the place of neighboring ones, or nothing where it has no events. */
+export async function replaceParts(
+  db: Queryable,
+  log: Owned,
+  replaced: readonly Pick<StoredPart, 'id' | 'sequence'>[],
+  part: NewPart,
+): Promise<void> {
+  await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND id = ANY($2::uuid[])', [
+    log.workspaceId,
+    replaced.map(({ id }) => id),
+  ]);
+  if (part.events > 0) await insertPart(db, log, part, replaced[0]?.sequence);
 }
 
 export function listParts(db: Queryable, { id, workspaceId }: Owned): Promise<StoredPart[]> {
@@ -102,10 +106,6 @@ export async function readPart(db: Queryable, { id, workspaceId }: Owned): Promi
     [workspaceId, id],
   );
   return rows[0]?.data ?? null;
-}
-
-export async function deleteParts(db: Queryable, workspaceId: WorkspaceId, ids: readonly string[]): Promise<void> {
-  await db.query('DELETE FROM event_log_parts WHERE workspace_id = $1 AND id = ANY($2::uuid[])', [workspaceId, ids]);
 }
 
 /** Logs with many small parts; `mayBegin` is SQL that excludes some of them. */

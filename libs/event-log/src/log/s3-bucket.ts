@@ -7,11 +7,11 @@ import type { StoreAddress } from './event-store.settings.js';
 // The client's warning about Node 20 would appear between the log's lines of JSON.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
-const connectionTimeout = 5_000;
+const connectionTimeoutMs = 5_000;
 /** For one attempt, with a part of at most some 16 MiB. */
-const requestTimeout = 30_000;
-const attempts = 4;
-const sockets = 16;
+const requestTimeoutMs = 30_000;
+const mostAttempts = 4;
+const mostSockets = 16;
 
 /** One bucket of an S3-compatible server. Temporary failures are retried with growing pauses. */
 export class S3Bucket {
@@ -25,17 +25,17 @@ export class S3Bucket {
       ...(region !== undefined ? { region } : endpoint !== undefined && { region: 'us-east-1' }),
       ...(credentials && { credentials }),
       forcePathStyle: pathStyle,
-      maxAttempts: attempts,
+      maxAttempts: mostAttempts,
       // Many servers do not know the newer trailing checksums, and each request is signed with the hash of its body
       // anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        connectionTimeout,
-        requestTimeout,
+        connectionTimeout: connectionTimeoutMs,
+        requestTimeout: requestTimeoutMs,
         throwOnRequestTimeout: true,
-        httpAgent: { keepAlive: true, maxSockets: sockets },
-        httpsAgent: { keepAlive: true, maxSockets: sockets },
+        httpAgent: { keepAlive: true, maxSockets: mostSockets },
+        httpsAgent: { keepAlive: true, maxSockets: mostSockets },
       },
     });
   }

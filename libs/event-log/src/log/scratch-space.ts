@@ -54,14 +54,14 @@ function isRunning(pid: number): boolean {
 }
 
 /** How often a process writes its heartbeat and checks those of others. */
-const every = 5_000;
+const heartbeatIntervalMs = 5_000;
 /**
  * Checks without a new heartbeat after which an owner counts as ended: half a minute of this process's time, whatever
  * the clocks say.
  */
-const silentLooks = 6;
+const mostSilentLooks = 6;
 /** The age at which folders of earlier versions, which have no heartbeat, are deleted: no work takes so long. */
-const abandonedAfter = 24 * 3_600_000;
+const abandonedAfterMs = 24 * 3_600_000;
 
 const separator = '~';
 
@@ -96,7 +96,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
     openToConfined(this.dataDir, this.root);
     this.timer = setInterval(() => {
       this.beating = this.beating.then(() => this.keepAlive());
-    }, every).unref();
+    }, heartbeatIntervalMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -109,6 +109,16 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   async folder(purpose: string): Promise<string> {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
     return mkdtemp(join(this.root, [purpose, thisProcess, ''].join(separator)));
+  }
+
+  /** Gives `work` a folder, which is removed afterwards. */
+  async within<Result>(purpose: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+    const folder = await this.folder(purpose);
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /** Writes the heartbeat, and deletes the folders of processes that have ended. */
@@ -150,7 +160,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
     const before = this.seen.get(owner);
     const looks = before?.beat === beat ? before.looks + 1 : 0;
     this.seen.set(owner, { beat, looks });
-    if (looks < silentLooks) return false;
+    if (looks < mostSilentLooks) return false;
     this.seen.delete(owner);
     return true;
   }
@@ -158,7 +168,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
   private async isOld(name: string): Promise<boolean> {
     if (name.split(separator).length !== 5) return false;
     const about = await stat(join(this.root, name)).catch(() => null);
-    return about !== null && Date.now() - about.mtimeMs > abandonedAfter;
+    return about !== null && Date.now() - about.mtimeMs > abandonedAfterMs;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type Owned, type QuotaReservation, Quotas, type WorkspaceId } from '#auth';
-import { UnitOfWork, stopIfClientGone, uuidV7 } from '#platform';
+import { UnitOfWork, stopIfClientGone } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { firstRows } from '../parts/rewrite-parts.js';
@@ -107,19 +107,12 @@ export class StoredLog {
     for (const part of parts) {
       const path = await files.pathOf(this.unitOfWork.db, part);
       // A merged part may also contain events that arrived later.
-      paths.push(part.events > left ? await this.cut(path, left, folder, signal) : path);
+      const isCut = part.events > left;
+      const cut = (duckdb: DuckDb): Promise<string> => firstRows(duckdb, path, left);
+      paths.push(isCut ? await DuckDb.within(folder, cut, signal) : path);
       left -= part.events;
     }
     return paths;
-  }
-
-  private async cut(path: string, events: number, folder: string, signal?: AbortSignal): Promise<string> {
-    const duckdb = await DuckDb.open(folder, signal);
-    try {
-      return await firstRows(duckdb, path, events);
-    } finally {
-      duckdb.close();
-    }
   }
 
   private async appendAll(log: Owned, staged: StagedEvents, upload: string | null): Promise<StoredCounts> {
@@ -149,9 +142,8 @@ export class StoredLog {
       const { accepted: events } = await this.appendAll(log, staged, upload);
       return { accepted: events - duplicates, duplicates };
     }
-    const duckdb = await DuckDb.open(staged.folder, signal);
-    let accepted = 0;
-    try {
+    const append = async (duckdb: DuckDb): Promise<StoredCounts> => {
+      let accepted = 0;
       for (const [number, { path, events }] of staged.parts.entries()) {
         const repeated = repeats.countIn(number);
         const fresh = events - repeated;
@@ -159,23 +151,16 @@ export class StoredLog {
           await this.insert(log, repeated > 0 ? await repeats.removeFrom(number, duckdb) : path, fresh, upload);
         accepted += fresh;
       }
-    } finally {
-      duckdb.close();
-    }
-    return { accepted, duplicates };
+      return { accepted, duplicates };
+    };
+    return DuckDb.within(staged.folder, append, signal);
   }
 
-  private async insert({ id, workspaceId }: Owned, path: string, events: number, upload: string | null): Promise<void> {
+  private async insert(log: Owned, path: string, events: number, upload: string | null): Promise<void> {
     stopIfClientGone();
     const data = await readFile(path);
-    await insertPart(this.unitOfWork.db, {
-      id: uuidV7(),
-      workspaceId,
-      integrationId: id,
-      events,
-      data,
-      origins: upload === null ? null : [{ collection: upload, events }],
-    });
+    const origins = upload === null ? null : [{ collection: upload, events }];
+    await insertPart(this.unitOfWork.db, log, { events, data, origins });
   }
 }
 

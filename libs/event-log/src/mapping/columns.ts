@@ -1,11 +1,11 @@
 import { whyUnstorable } from '../events/log-event.js';
 
 /** Reads a value of a row; undefined or null where the row has none. */
-export type Reading<Row> = (row: Row) => unknown;
+export type ReadValue<Row> = (row: Row) => unknown;
 
 /** How the columns of one kind of row are read: of a table under a header, or of JSON records. */
 export interface Columns<Row> {
-  column(name: string): Reading<Row>;
+  column(name: string): ReadValue<Row>;
   /** The attributes as JSON: those of a list, or all except those in `used`; null where the row has none. */
   attributes(chosen: readonly string[] | 'all', used: ReadonlySet<string>): (row: Row) => string | null;
 }

@@ -1,24 +1,24 @@
 import { truncate } from '#platform';
-import { whyUnstorable } from '../events/log-event.js';
-import { ATTRIBUTE_LENGTH, type Columns, MOST_ATTRIBUTES, NestedValues, type Reading, isThere } from './columns.js';
+import { jsonOrNull, whyUnstorable } from '../events/log-event.js';
+import { ATTRIBUTE_LENGTH, type Columns, MOST_ATTRIBUTES, NestedValues, type ReadValue, isThere } from './columns.js';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** Objects deeper than this are no attributes of a case. */
-const deepest = 5;
+const mostLevels = 5;
 
 /** JSON records: `a.b` is the value of b in the object a, unless the record has a value that is named `a.b`. */
 export class RecordColumns implements Columns<JsonRecord> {
   private readonly nested = new NestedValues();
 
-  column(name: string): Reading<JsonRecord> {
+  column(name: string): ReadValue<JsonRecord> {
     const path = name.split('.');
     if (path.length === 1) return (record) => (Object.hasOwn(record, name) ? record[name] : null);
     return (record) => (Object.hasOwn(record, name) ? record[name] : this.nested.find(record, path));
   }
 
   attributes(chosen: readonly string[] | 'all', used: ReadonlySet<string>): (row: JsonRecord) => string | null {
-    if (chosen === 'all') return (record) => jsonOf(new AllAttributes(used).of(record));
+    if (chosen === 'all') return (record) => jsonOrNull(new AllAttributes(used).of(record));
     const columns = chosen.map((name) => [name, this.column(name)] as const);
     return (record) => {
       const attributes: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ export class RecordColumns implements Columns<JsonRecord> {
         // JSON.stringify would overflow the stack where values are nested without end.
         if (isThere(value) && whyUnstorable(value) === null) attributes[name] = value;
       }
-      return jsonOf(attributes);
+      return jsonOrNull(attributes);
     };
   }
 }
@@ -51,7 +51,7 @@ class AllAttributes {
       const value = record[key];
       if (!isThere(value) || this.used.has(name) || name.length > ATTRIBUTE_LENGTH) continue;
       if (typeof value === 'object') {
-        if (!Array.isArray(value) && depth < deepest) this.add(value as JsonRecord, `${name}.`, depth + 1);
+        if (!Array.isArray(value) && depth < mostLevels) this.add(value as JsonRecord, `${name}.`, depth + 1);
         continue;
       }
       if (Object.hasOwn(this.attributes, name)) continue;
@@ -64,8 +64,3 @@ class AllAttributes {
 /** Cutting copies a text, so short ones stay as they are. */
 export const shortened = (text: string): string =>
   text.length > ATTRIBUTE_LENGTH ? truncate(text, ATTRIBUTE_LENGTH) : text;
-
-function jsonOf(attributes: Readonly<Record<string, unknown>>): string | null {
-  const text = JSON.stringify(attributes);
-  return text === '{}' ? null : text;
-}

@@ -16,21 +16,21 @@ export interface MappingContext {
   readonly truthText?: ((text: string) => string) | undefined;
 }
 
-type Read<Row> = (row: Row) => string | null;
+type ReadText<Row> = (row: Row) => string | null;
 type Test<Row> = (row: Row) => boolean;
 
 interface CompiledEvent<Row> {
   readonly place: string;
   readonly when: readonly Test<Row>[];
   readonly times: TimestampFormat;
-  readonly activity: Read<Row>;
-  readonly timestamp: Read<Row>;
-  readonly startedAt: Read<Row>;
-  readonly readyAt: Read<Row>;
-  readonly resource: Read<Row>;
-  readonly automated: Read<Row>;
-  readonly party: Read<Row>;
-  readonly id: Read<Row>;
+  readonly activity: ReadText<Row>;
+  readonly timestamp: ReadText<Row>;
+  readonly startedAt: ReadText<Row>;
+  readonly readyAt: ReadText<Row>;
+  readonly resource: ReadText<Row>;
+  readonly automated: ReadText<Row>;
+  readonly party: ReadText<Row>;
+  readonly id: ReadText<Row>;
 }
 
 const nothing: MappedRow = { events: [], problem: null };
@@ -39,9 +39,9 @@ const none = (): null => null;
 /** A mapping made ready for one kind of rows, so that each row costs only the reading of its columns. */
 export class RowMapper<Row> {
   private readonly where: readonly Test<Row>[];
-  private readonly caseId: Read<Row>;
-  private readonly workflow: Read<Row>;
-  private readonly lifecycle: Read<Row>;
+  private readonly caseId: ReadText<Row>;
+  private readonly workflow: ReadText<Row>;
+  private readonly lifecycle: ReadText<Row>;
   private readonly events: readonly CompiledEvent<Row>[];
   private readonly attributes: (row: Row) => string | null;
   private readonly links: ((row: Row) => readonly string[])[];
@@ -116,7 +116,7 @@ export class RowMapper<Row> {
     };
   }
 
-  private read(value: MappedValue | undefined): Read<Row> {
+  private read(value: MappedValue | undefined): ReadText<Row> {
     if (value === undefined) return none;
     if ('column' in value) {
       const column = this.columns.column(value.column);
@@ -129,7 +129,7 @@ export class RowMapper<Row> {
     return this.readTemplate(value.template);
   }
 
-  private readTruth(value: MappedValue | undefined): Read<Row> {
+  private readTruth(value: MappedValue | undefined): ReadText<Row> {
     const { truthText } = this.context;
     const read = this.read(value);
     if (truthText === undefined) return read;
@@ -140,7 +140,7 @@ export class RowMapper<Row> {
   }
 
   /** Missing where one of its columns is: `web#` is the name of no case. */
-  private readTemplate(template: string): Read<Row> {
+  private readTemplate(template: string): ReadText<Row> {
     const parsed = parseTemplate(template);
     if (typeof parsed === 'string') throw new Error(`The template ${template} ${parsed}`);
     const [first = '', ...texts] = parsed.texts;

@@ -1,4 +1,4 @@
-import { type Columns, MOST_ATTRIBUTES, NestedValues, type Reading } from './columns.js';
+import { type Columns, MOST_ATTRIBUTES, NestedValues, type ReadValue } from './columns.js';
 import { shortened } from './record-columns.js';
 
 export type TableRow = readonly string[];
@@ -19,7 +19,7 @@ export class TableColumns implements Columns<TableRow> {
     return this.places.has(name) || this.columnBefore(name) !== null;
   }
 
-  column(name: string): Reading<TableRow> {
+  column(name: string): ReadValue<TableRow> {
     const index = this.places.get(name);
     if (index !== undefined) return (cells) => cells[index];
     const outer = this.columnBefore(name);

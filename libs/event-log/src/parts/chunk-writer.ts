@@ -31,9 +31,9 @@ export class ChunkWriter {
     }
   }
 
-  /** A number that a query gives of parts. */
-  count(what: string, paths: readonly string[]): Promise<number> {
-    return this.duckdb.count(`SELECT ${what} FROM read_parquet([${paths.map(sqlLiteral).join(', ')}])`);
+  /** A number that a query gives of a part. */
+  count(what: string, path: string): Promise<number> {
+    return this.duckdb.count(`SELECT ${what} FROM read_parquet(${sqlLiteral(path)})`);
   }
 
   close(): void {

@@ -28,7 +28,7 @@ export interface CaseDifferences {
 }
 
 /** A clock may be wrong by so much. */
-const margin = 86_400_000;
+const clockToleranceMs = 86_400_000;
 
 /** DuckDB groups so many cases in this memory, which is less than the process may take. */
 const memory = '192MB';
@@ -38,8 +38,7 @@ const casesAtOnce = 500_000;
 export async function compareCases(comparison: CaseComparison, signal?: AbortSignal): Promise<CaseDifferences> {
   const { folder, parts, after } = comparison;
   const path = join(folder, 'differences.csv');
-  const duckdb = await DuckDb.open(folder, signal, { memory, files: [...parts, comparison.listed] });
-  try {
+  const compare = async (duckdb: DuckDb): Promise<CaseDifferences> => {
     await createViews(duckdb, comparison);
     await duckdb.run('CREATE TABLE difference (id VARCHAR, is_listed BOOLEAN)');
     const cases = parts.length === 0 ? 0 : await duckdb.count('SELECT approx_count_distinct(id) FROM log');
@@ -51,9 +50,8 @@ export async function compareCases(comparison: CaseComparison, signal?: AbortSig
     await duckdb.run(`COPY (SELECT id, is_listed FROM difference WHERE id > ${sqlLiteral(after ?? '')} ORDER BY id)
       TO ${sqlLiteral(path)} (FORMAT csv, HEADER false, FORCE_QUOTE (id))`);
     return { path, open, unlisted: await duckdb.count('SELECT count(*) FROM difference WHERE NOT is_listed') };
-  } finally {
-    duckdb.close();
-  }
+  };
+  return DuckDb.within(folder, compare, signal, { memory, files: [...parts, comparison.listed] });
 }
 
 async function createViews(duckdb: DuckDb, { parts, listed, account }: CaseComparison): Promise<void> {
@@ -74,7 +72,7 @@ async function compareSlice(
   { since, comparedBefore }: CaseComparison,
   isOfSlice: string,
 ): Promise<number> {
-  const compared = comparedBefore && new Date(comparedBefore.getTime() - margin);
+  const compared = comparedBefore && new Date(comparedBefore.getTime() - clockToleranceMs);
   await duckdb.run(`CREATE OR REPLACE TABLE known AS
     SELECT id, max(ts) AS last, bool_or(workflow IS NULL AND activity IN ('Deleted', 'Merged', 'Moved')) AS has_ended
     FROM log WHERE ${isOfSlice} GROUP BY id`);

@@ -25,7 +25,13 @@ export function sqlLiteral(text: string): string {
 /**
  * DuckDB forgets an interruption that comes between two statements, so it is repeated until the connection is closed.
  */
-const interruptedAgainAfter = 50;
+const interruptIntervalMs = 50;
+
+interface DuckDbOptions {
+  readonly memory?: string;
+  readonly threads?: number;
+  readonly files?: readonly string[];
+}
 
 /**
  * A small DuckDB that only writes files: with one thread unless it is told otherwise, so that an upload leaves the other
@@ -48,7 +54,7 @@ export class DuckDb {
   static async open(
     folder: string,
     signal?: AbortSignal,
-    { memory = '64MB', threads = 1, files }: { memory?: string; threads?: number; files?: readonly string[] } = {},
+    { memory = '64MB', threads = 1, files = [] }: DuckDbOptions = {},
   ): Promise<DuckDb> {
     signal?.throwIfAborted();
     const instance = await DuckDBInstance.create(':memory:', {
@@ -64,8 +70,23 @@ export class DuckDb {
     // The connection keeps the instance alive; closing it then frees everything without waiting for the garbage
     // collector.
     instance.closeSync();
-    await connection.run(withoutExternalAccess({ folders: [folder], files: files ?? [] }));
+    await connection.run(withoutExternalAccess({ folders: [folder], files }));
     return new DuckDb(connection, signal);
+  }
+
+  /** Opens one for `work` alone. */
+  static async within<Result>(
+    folder: string,
+    work: (duckdb: DuckDb) => Promise<Result>,
+    signal?: AbortSignal,
+    options?: DuckDbOptions,
+  ): Promise<Result> {
+    const duckdb = await DuckDb.open(folder, signal, options);
+    try {
+      return await work(duckdb);
+    } finally {
+      duckdb.close();
+    }
   }
 
   /** How many rows were written. */
@@ -95,6 +116,6 @@ export class DuckDb {
     this.connection.interrupt();
     this.repeated = setInterval(() => {
       this.connection.interrupt();
-    }, interruptedAgainAfter);
+    }, interruptIntervalMs);
   };
 }

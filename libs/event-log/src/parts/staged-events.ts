@@ -82,11 +82,7 @@ async function sortIds(
   { signal, withContents }: { signal: AbortSignal | undefined; withContents: boolean },
 ): Promise<StagedIds> {
   // Nothing else is done meanwhile, and two threads take no more processor time than one.
-  const duckdb = await DuckDb.open(folder, signal, { threads: 2 });
-  try {
-    const rows = `read_parquet([${parts.map(({ path }) => sqlLiteral(path)).join(',')}])`;
-    return await StagedIds.sort(duckdb, rows, { path: join(folder, 'ids'), withContents });
-  } finally {
-    duckdb.close();
-  }
+  const rows = `read_parquet([${parts.map(({ path }) => sqlLiteral(path)).join(',')}])`;
+  const file = { path: join(folder, 'ids'), withContents };
+  return DuckDb.within(folder, (duckdb) => StagedIds.sort(duckdb, rows, file), signal, { threads: 2 });
 }

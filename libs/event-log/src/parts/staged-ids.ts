@@ -42,7 +42,7 @@ const positionWidth = 12;
 const recordWidth = hashWidth + 1 + positionWidth + 1;
 /** `hash,position,content` and a line break. */
 const widerRecordWidth = recordWidth + 1 + hashWidth;
-const batch = 16_384;
+const idsPerBatch = 16_384;
 
 /**
  * Ids of events in a file, sorted by hash, then position. DuckDB sorts on disk, so that a million ids take no more
@@ -71,7 +71,7 @@ export class StagedIds {
     const { path, withContents } = this.file;
     const width = withContents ? widerRecordWidth : recordWidth;
     let last: Buffer | null = null;
-    for await (const chunk of createReadStream(path, { highWaterMark: batch * width })) {
+    for await (const chunk of createReadStream(path, { highWaterMark: idsPerBatch * width })) {
       const ids = idsIn(chunk as Buffer, width, last, repeated);
       last = ids.hashes.length > 0 ? ids.hashes.subarray(-hashBytes) : last;
       if (ids.hashes.length > 0) yield ids;

@@ -12,7 +12,7 @@ export interface JsonElement {
   readonly number: number;
 }
 
-interface Container {
+interface OpenContainer {
   readonly isObject: boolean;
   readonly section: string | null;
   count: number;
@@ -32,7 +32,7 @@ export class JsonElements {
   /** How long the buffer must be before it is parsed again. */
   private enough = 0;
   private expected: Expected = 'value';
-  private readonly open: Container[] = [];
+  private readonly open: OpenContainer[] = [];
 
   constructor(
     private readonly top: '[' | '{',
@@ -174,7 +174,7 @@ function endOfValue(buffer: string, start: number): number {
   return -1;
 }
 
-const QUOTE = 34;
+export const QUOTE = 34;
 const BACKSLASH = 92;
 const OPEN_BRACE = 123;
 const OPEN_BRACKET = 91;
@@ -182,7 +182,7 @@ const structure = /["{}[\]]/g;
 const scalarEnd = /[\s,\]}]/g;
 
 /** The index after the string whose opening quote is at `start`, or -1 if it has not ended yet. */
-function endOfString(buffer: string, start: number): number {
+export function endOfString(buffer: string, start: number): number {
   const quote = buffer.indexOf('"', start + 1);
   if (quote === -1) return -1;
   if (buffer.charCodeAt(quote - 1) !== BACKSLASH) return quote + 1;

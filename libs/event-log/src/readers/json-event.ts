@@ -1,4 +1,4 @@
-import { NO_LINKS, type RawEvent, whyUnstorable } from '../events/log-event.js';
+import { NO_LINKS, type RawEvent, jsonOrNull, whyUnstorable } from '../events/log-event.js';
 
 const known = new Set([
   'case',
@@ -73,17 +73,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object as text; null if it holds nothing, as most logs' events do. */
-export function jsonOrNull(value: object): string | null {
-  const text = JSON.stringify(value);
-  return text === '{}' ? null : text;
-}
-
 function isStrings(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function stringOrNull(value: unknown): string | null {
+export function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isForbiddenKey, isStorable, whyUnstorable } from '../events/log-event.js';
+import { isForbiddenKey, isStorable, jsonOrNull, whyUnstorable } from '../events/log-event.js';
 import { optionalRoleOf } from '../events/optional-columns.js';
 import type { OptionalRole } from '../events/read-options.js';
 import type { JsonElement } from './json-elements.js';
-import { isObject, jsonOrNull } from './json-event.js';
+import { isObject, stringOrNull } from './json-event.js';
 import { Lines } from './lines.js';
 
 export interface OcelObject {
@@ -21,7 +21,13 @@ interface OcelEvent {
   readonly attributes: string | null;
   readonly objects: readonly string[];
   /** Attributes with the usual name of an optional column; they are among `attributes`, too. */
-  readonly assumed: Readonly<Record<string, string>> | null;
+  readonly assumed: readonly AssumedAttribute[];
+}
+
+export interface AssumedAttribute {
+  readonly role: OptionalRole;
+  readonly name: string;
+  readonly value: string;
 }
 
 export const objectSections: ReadonlySet<string | null> = new Set(['objects', 'ocel:objects']);
@@ -42,15 +48,15 @@ export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | str
   if (reason !== null) return reason;
   const id = key ?? value['id'];
   if (typeof id !== 'string' || !isStorable(id)) return 'the event has no id';
-  const activity = textOrNull(key === null ? value['type'] : value['ocel:activity']);
-  const timestamp = textOrNull(key === null ? value['time'] : value['ocel:timestamp']);
+  const activity = stringOrNull(key === null ? value['type'] : value['ocel:activity']);
+  const timestamp = stringOrNull(key === null ? value['time'] : value['ocel:timestamp']);
   const objects = relatedObjects(key === null ? value['relationships'] : value['ocel:omap']);
   const attributes = key === null ? listedAttributes(value['attributes']) : (value['ocel:vmap'] ?? {});
   if (objects === null) return `the objects of event ${JSON.stringify(id)} cannot be read`;
   if (attributes === null || !isObject(attributes)) {
     return `the attributes of event ${JSON.stringify(id)} cannot be read`;
   }
-  const resource = textOrNull(attributes['org:resource'] ?? attributes['resource']);
+  const resource = stringOrNull(attributes['org:resource'] ?? attributes['resource']);
   const rest = Object.entries(attributes).filter(([name, kept]) => !isResource(name) || kept !== resource);
   return {
     id,
@@ -63,15 +69,16 @@ export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | str
   };
 }
 
-/** At most one for each optional column; null where there are none. */
-function assumedOf(attributes: readonly (readonly [string, unknown])[]): Record<string, string> | null {
-  const found = new Map<OptionalRole, readonly [string, string]>();
+/** At most one for each optional column. */
+function assumedOf(attributes: readonly (readonly [string, unknown])[]): AssumedAttribute[] {
+  const found: AssumedAttribute[] = [];
   for (const [name, value] of attributes) {
     const role = optionalRoleOf(name);
-    if (role === undefined || found.has(role) || value === null || value === undefined) continue;
-    found.set(role, [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+    const isTaken = role === undefined || found.some((other) => other.role === role);
+    if (isTaken || value === null || value === undefined) continue;
+    found.push({ role, name, value: typeof value === 'string' ? value : JSON.stringify(value) });
   }
-  return found.size === 0 ? null : Object.fromEntries(found.values());
+  return found;
 }
 
 /** The attributes without those that turned out to be optional columns. */
@@ -83,10 +90,6 @@ export function withoutTaken(attributes: string | null, taken: readonly string[]
 
 function isResource(name: string): boolean {
   return name === 'org:resource' || name === 'resource';
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 /** Ids as in OCEL 1.0, or objects with `objectId` as in 2.0; each once. */

@@ -1,7 +1,7 @@
 import { InvalidReadOption, UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS } from '../events/log-event.js';
-import { OptionalColumns, optionalRoleOf } from '../events/optional-columns.js';
+import { OptionalColumns } from '../events/optional-columns.js';
 import type { OptionalRole } from '../events/read-options.js';
 import { type JsonElement, JsonElements } from './json-elements.js';
 import {
@@ -113,21 +113,22 @@ export class OcelReader {
       const event = ocelEvent(value, element);
       if (typeof event === 'string') this.sink.reject(element.number, event);
       else {
-        for (const [name, value] of Object.entries(event.assumed ?? {})) this.judge(name, value);
+        for (const { role, value } of event.assumed) this.kinds.judge(role, value);
         this.spool.add({ ...event, line: element.number });
       }
     }
   }
 
-  private judge(name: string, value: string): void {
-    const role = optionalRoleOf(name);
-    if (role !== undefined) this.kinds.judge(role, value);
-  }
-
   private addRows(event: SpooledEvent, type: number): void {
     const cases = this.objects.casesOf(event.objects, type);
     const { id, activity, resource } = event;
-    const { taken, attributes } = this.optionalValuesOf(event);
+    // Every event has been judged by now.
+    const optional = event.assumed.filter(({ role }) => !this.kinds.attributes.has(role));
+    const attributes = withoutTaken(
+      event.attributes,
+      optional.map(({ name }) => name),
+    );
+    const valueOf = (role: OptionalRole): string | null => optional.find((each) => each.role === role)?.value ?? null;
     const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
     if (cases.length * copied > COPIES_LIMIT) {
       this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
@@ -144,30 +145,11 @@ export class OcelReader {
         id: `${event.id}/${caseId}`,
         links: NO_LINKS,
         attributes,
-        readyAt: taken.ready ?? null,
-        automated: taken.automated ?? null,
-        party: taken.party ?? null,
+        readyAt: valueOf('ready'),
+        automated: valueOf('automated'),
+        party: valueOf('party'),
       });
       if (!kept) return;
     }
-  }
-
-  /** The attributes that turned out to be optional columns, and the rest: every event has been judged by now. */
-  private optionalValuesOf({ assumed, attributes }: SpooledEvent): {
-    taken: Partial<Record<OptionalRole, string>>;
-    attributes: string | null;
-  } {
-    if (assumed === null) return { taken: {}, attributes };
-    const assumedColumns = Object.entries(assumed).flatMap(([name, value]) => {
-      const role = optionalRoleOf(name);
-      return role === undefined || this.kinds.attributes.has(role) ? [] : [{ name, role, value }];
-    });
-    return {
-      taken: Object.fromEntries(assumedColumns.map(({ role, value }) => [role, value])),
-      attributes: withoutTaken(
-        attributes,
-        assumedColumns.map(({ name }) => name),
-      ),
-    };
   }
 }

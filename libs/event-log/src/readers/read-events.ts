@@ -24,7 +24,7 @@ import { SingerRows } from './singer.reader.js';
 import { XesReader } from './xes.reader.js';
 
 /** A stream of bytes, or the path of a file on this machine. */
-type Source = AsyncIterable<Uint8Array> | string;
+type FileSource = AsyncIterable<Uint8Array> | string;
 
 /**
  * Reads an uploaded file as batches of events in the file's order, no faster than the caller takes them. Rows that are
@@ -32,7 +32,7 @@ type Source = AsyncIterable<Uint8Array> | string;
  * through.
  */
 export async function* readEvents(
-  source: Source,
+  source: FileSource,
   options: ReadOptions,
   rejections: Rejections,
   progress = new SingerProgress(),
@@ -47,7 +47,7 @@ export async function* readEvents(
  * such, written into a folder that is the caller's.
  */
 export async function* readEventParts(
-  source: Source,
+  source: FileSource,
   options: ReadOptions & { readonly temporaryFolder: string },
   rejections: Rejections,
   {
@@ -101,7 +101,7 @@ function withMapping(options: ReadOptions): ReadOptions {
 
 /** Yields after each step whether the sink's batch should be taken. */
 function progressOf(
-  source: Source,
+  source: FileSource,
   sink: EventSink,
   options: ReadOptions,
   progress: SingerProgress,
@@ -138,7 +138,7 @@ async function* inPlace(
   yield* read(path);
 }
 
-function plainBytes(source: Source, options: ReadOptions): AsyncIterable<Uint8Array> {
+function plainBytes(source: FileSource, options: ReadOptions): AsyncIterable<Uint8Array> {
   const { gzip = false, compressedLimit = Infinity, decompressedLimit = Infinity } = options;
   const bytes = typeof source === 'string' ? (createReadStream(source) as AsyncIterable<Uint8Array>) : source;
   const sent = limitBytes(bytes, compressedLimit, 'compressed');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
-import { NO_LINKS, type RawEvent, isForbiddenKey } from '../events/log-event.js';
+import { NO_LINKS, type RawEvent, isForbiddenKey, jsonOrNull } from '../events/log-event.js';
 import { type OptionalColumns, type HeldRows, optionalRoleOf } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT } from '../events/read-options.js';
-import { jsonOrNull } from './json-event.js';
 
 /** An attribute's value by its type; a value that its type cannot hold exactly stays text. */
 function xesValue(type: string, value: string): string | number | boolean {
@@ -15,7 +14,7 @@ function xesValue(type: string, value: string): string | number | boolean {
   return isExact ? number : value;
 }
 
-interface Assumed {
+interface AssumedValue {
   readonly key: string;
   readonly value: string;
 }
@@ -34,7 +33,7 @@ export class XesEvent {
   private attributes: Record<string, unknown> | null = null;
   private forbidden: string | null = null;
   /** Attributes with the usual name of an optional column; null where there are none, as in nearly all logs. */
-  private assumed: Map<OptionalRole, Assumed> | null = null;
+  private assumed: Map<OptionalRole, AssumedValue> | null = null;
 
   constructor(readonly line: number) {}
 

@@ -18,9 +18,14 @@ export interface PartsFolder {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A part with what its events count as. */
+interface MeasuredPart extends EventPart {
+  readonly measured: number;
+}
+
 interface WaitingPart {
   readonly chunk: CsvChunk;
-  readonly part: Promise<EventPart | null>;
+  readonly part: Promise<MeasuredPart | null>;
 }
 
 const PIECE = 16 * 1024;
@@ -29,8 +34,6 @@ const MOST_COLUMNS = 250;
 /** After so many chunks in a row that DuckDB gives back, it gets no more. */
 const MOST_FAILURES = 2;
 const AT_ONCE = 2;
-/** The least that a row counts as, and its time. */
-const ROW_BYTES = 48;
 
 /** What an event counts as, as EventSink counts it. */
 const sizeOfEvents = `coalesce(sum(greatest(32, 16 + length(case_id) + length(activity) + coalesce(length(resource), 0)
@@ -55,9 +58,6 @@ export class CsvParts {
   private hasIds = false;
   private isBlank = true;
   private keyBytes = 0;
-  /** Parts whose events count as at most `unmeasuredBytes`. */
-  private unmeasured: string[] = [];
-  private unmeasuredBytes = 0;
 
   constructor(
     private readonly csv: OpenedCsv,
@@ -111,7 +111,7 @@ export class CsvParts {
       this.reader.pass(oldest.chunk.lines);
       this.position += BigInt(part.events);
       this.hasIds ||= part.hasIds;
-      await this.count(part, oldest.chunk);
+      this.sink.countOthers(part.measured);
       this.done.push(oldest.chunk);
       yield part;
     }
@@ -147,13 +147,14 @@ export class CsvParts {
     { bytes, records }: CsvChunk,
     query: (source: string) => string,
     firstPosition: bigint,
-  ): Promise<EventPart | null> {
+  ): Promise<MeasuredPart | null> {
     const path = join(this.into.folder, `part-${firstPosition}.parquet`);
     try {
       const { rows, size } = await writer.write(bytes, query, path);
       if (rows === records) {
-        const hasIds = this.hasIds || (await writer.count('count(event_id)', [path])) > 0;
-        return { path, events: records, bytes: size, firstPosition, hasIds };
+        const hasIds = this.hasIds || (await writer.count('count(event_id)', path)) > 0;
+        const measured = await writer.count(sizeOfEvents, path);
+        return { path, events: records, bytes: size, firstPosition, hasIds, measured };
       }
     } catch {
       this.into.signal?.throwIfAborted();
@@ -177,12 +178,10 @@ export class CsvParts {
     yield this.takeBatch();
   }
 
-  private async *end(): AsyncGenerator<LogEvent[]> {
+  private *end(): Generator<LogEvent[]> {
     for (const text of this.decode(new Uint8Array(), true)) this.reader.read(text);
     if (this.options.refuseEmpty === true && this.isBlank) throw emptyFile();
     this.reader.end();
-    if (!this.sink.hasRoomFor(this.unmeasuredBytes)) await this.measure();
-    this.sink.countOthers(this.unmeasuredBytes);
     yield this.takeBatch();
   }
 
@@ -190,21 +189,6 @@ export class CsvParts {
     const batch = this.sink.takeBatch();
     this.position += BigInt(batch.length);
     return batch;
-  }
-
-  /** Roughly, as long as that is within the limit. */
-  private async count({ path }: EventPart, { bytes, records }: CsvChunk): Promise<void> {
-    this.unmeasured.push(path);
-    this.unmeasuredBytes += 2 * bytes.byteLength + records * (ROW_BYTES + this.keyBytes);
-    if (!this.sink.hasRoomFor(this.unmeasuredBytes)) await this.measure();
-  }
-
-  private async measure(): Promise<void> {
-    const paths = this.unmeasured;
-    this.unmeasured = [];
-    this.unmeasuredBytes = 0;
-    const [writer] = this.writers;
-    if (writer && paths.length > 0) this.sink.countOthers(await writer.count(sizeOfEvents, paths));
   }
 }
 
@@ -224,6 +208,6 @@ function readCsv(
     columns = {${columns}})`;
 }
 
-async function removed(part: EventPart | null): Promise<void> {
+async function removed(part: MeasuredPart | null): Promise<void> {
   if (part !== null) await rm(part.path, { force: true });
 }

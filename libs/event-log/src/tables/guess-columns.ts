@@ -46,7 +46,7 @@ const names: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   party: [/^party$/],
 };
 
-interface Column {
+interface JudgedColumn {
   readonly index: number;
   readonly name: string;
   readonly values: readonly string[];
@@ -56,7 +56,7 @@ interface Column {
 
 /** A column of times, and for each row a text that sorts as its time does; '' where there is none. */
 interface TimeColumn {
-  readonly column: Column;
+  readonly column: JudgedColumn;
   readonly order: readonly string[];
 }
 
@@ -66,12 +66,12 @@ const mostTimes = 50;
 /** Guesses which column is what: by its name where that is a known one, else by its values. */
 export function guessColumns(table: TablePreview): ColumnGuess {
   const free = new Set(columnsOf(table));
-  const named = (role: ColumnRole, fits: (column: Column) => boolean = () => true): Column | null =>
+  const named = (role: ColumnRole, fits: (column: JudgedColumn) => boolean = () => true): JudgedColumn | null =>
     choose(
       free,
       names[role].map((name) => [...free].find((column) => name.test(column.name) && fits(column))),
     );
-  const isTime = ({ times, values }: Column): boolean => times !== null || values.length === 0;
+  const isTime = ({ times, values }: JudgedColumn): boolean => times !== null || values.length === 0;
   const id = named('id');
   const lifecycle = named('lifecycle');
   // Before the start, which is guessed by values and could take this column.
@@ -109,12 +109,12 @@ export function guessColumns(table: TablePreview): ColumnGuess {
 }
 
 /** Whether the first values of a column are what it has to hold. */
-function holds(read: (text: string) => unknown): (column: Column) => boolean {
+function holds(read: (text: string) => unknown): (column: JudgedColumn) => boolean {
   return ({ values }) => values.length > 0 && values.slice(0, VALUES_JUDGED).every((value) => read(value) !== null);
 }
 
 /** Goes through the cells of each row, because rows may be far shorter than a header of a hundred thousand columns. */
-function columnsOf({ columns, rows }: TablePreview): Column[] {
+function columnsOf({ columns, rows }: TablePreview): JudgedColumn[] {
   const values = columns.map((): string[] => []);
   for (const row of rows) {
     for (const [index, cell] of row.entries()) if (cell.trim() !== '') values[index]?.push(cell.trim());
@@ -128,16 +128,16 @@ function columnsOf({ columns, rows }: TablePreview): Column[] {
   }));
 }
 
-function choose(free: Set<Column>, candidates: readonly (Column | undefined)[]): Column | null {
+function choose(free: Set<JudgedColumn>, candidates: readonly (JudgedColumn | undefined)[]): JudgedColumn | null {
   const chosen = candidates.find((column) => column !== undefined) ?? null;
   if (chosen) free.delete(chosen);
   return chosen;
 }
 
-const untimed = (free: ReadonlySet<Column>): Column[] => [...free].filter(({ times }) => times === null);
+const untimed = (free: ReadonlySet<JudgedColumn>): JudgedColumn[] => [...free].filter(({ times }) => times === null);
 
 /** The column whose times come last in nearly every row, because an activity ends after it has begun. */
-function lastOf(times: readonly TimeColumn[]): Column | undefined {
+function lastOf(times: readonly TimeColumn[]): JudgedColumn | undefined {
   // Each column is compared with the latest so far only, and all of them once more with the one that remains.
   let [latest] = times;
   for (const other of times) if (latest && !isBefore(other, latest)) latest = other;
@@ -145,7 +145,7 @@ function lastOf(times: readonly TimeColumn[]): Column | undefined {
   return (isLast ? latest : times[0])?.column;
 }
 
-function beginningOf(end: TimeColumn, times: readonly TimeColumn[]): Column | undefined {
+function beginningOf(end: TimeColumn, times: readonly TimeColumn[]): JudgedColumn | undefined {
   return times.find((one) => one.column !== end.column && isBefore(one, end))?.column;
 }
 
@@ -163,7 +163,7 @@ function isBefore(one: TimeColumn, other: TimeColumn): boolean {
   return turned <= both * 0.05;
 }
 
-const timesOf = (column: Column, { rows }: TablePreview): TimeColumn => ({
+const timesOf = (column: JudgedColumn, { rows }: TablePreview): TimeColumn => ({
   column,
   order: rows.map((row) => orderOf(row[column.index] ?? '', column.times)),
 });
@@ -178,15 +178,15 @@ function orderOf(text: string, times: string | null): string {
 }
 
 /** A column with many values that repeat over several rows, preferably with digits, as identifiers have. */
-function caseAmong(columns: readonly Column[]): Column | undefined {
+function caseAmong(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
   const likely = columns.filter(({ values, distinct }) => distinct > 1 && values.length >= distinct * 1.3);
-  const score = ({ values, distinct }: Column): number =>
+  const score = ({ values, distinct }: JudgedColumn): number =>
     distinct * (values.filter((value) => /\d/.test(value)).length > values.length * 0.8 ? 10 : 1);
   return best(likely, score);
 }
 
 /** A column with few different words. */
-function activityAmong(columns: readonly Column[]): Column | undefined {
+function activityAmong(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
   const likely = columns.filter(({ values, distinct }) => {
     const words = values.filter((value) => /\p{L}{2}/u.test(value) && !/\d{3}/.test(value)).length;
     return distinct > 1 && distinct <= Math.max(60, values.length / 5) && words > values.length * 0.8;
@@ -196,8 +196,8 @@ function activityAmong(columns: readonly Column[]): Column | undefined {
 }
 
 /** The first with the highest score. */
-function best(columns: readonly Column[], score: (column: Column) => number): Column | undefined {
-  let found: Column | undefined = undefined;
+function best(columns: readonly JudgedColumn[], score: (column: JudgedColumn) => number): JudgedColumn | undefined {
+  let found: JudgedColumn | undefined = undefined;
   let highest: number = -Infinity;
   for (const column of columns) {
     const columnScore = score(column);

@@ -10,20 +10,6 @@ isSpecial.fill(1, 0, SPACE);
 isSpecial[TAB] = 0;
 isSpecial[QUOTE] = 1;
 
-const noWords = new Int32Array();
-
-/** The first word from `at` on that may have a special byte: four at once take less time than one by one. */
-function behindPlain(words: Int32Array, at: number): number {
-  let word = at;
-  for (; word < words.length; word += 1) {
-    const bytes = words[word] ?? 0;
-    const quotes = bytes ^ 0x22222222;
-    // The high bit of a byte is set where it is below 32, or a quote; another byte's may be as well, above such a one.
-    if ((((bytes - 0x20202020) & ~bytes) | ((quotes - 0x01010101) & ~quotes)) & 0x80808080) break;
-  }
-  return word;
-}
-
 /**
  * Finds where CSV records end, by the rules of CsvRecords, without taking them apart: a quote opens a cell only at its
  * very start, and a line ends with LF, CRLF or a lone CR.
@@ -51,13 +37,11 @@ export class RecordScan {
 
   /** Goes on to `length`, or to a byte before it that only the next one explains. */
   scan(bytes: Uint8Array, length: number): void {
-    const words = bytes.byteOffset % 4 === 0 ? new Int32Array(bytes.buffer, bytes.byteOffset, length >> 2) : noWords;
     let { at } = this;
     while (at < length) {
       const byte = bytes[at] ?? 0;
       if (isSpecial[byte] === 0) {
         at += 1;
-        if ((at & 3) === 0) at = behindPlain(words, at >> 2) * 4;
         continue;
       }
       if ((byte === QUOTE || byte === CARRIAGE) && at + 1 === length) break;

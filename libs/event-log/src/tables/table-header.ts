@@ -3,7 +3,7 @@ import { UnreadableFile } from '../events/event-log.errors.js';
 import { isForbiddenKey, isStorable } from '../events/log-event.js';
 import { optionalRoles, readyNames } from '../events/optional-columns.js';
 import { hasMappedColumns } from '../mapping/named-columns.js';
-import { TableColumns as MappedColumns } from '../mapping/table-columns.js';
+import { TableColumns } from '../mapping/table-columns.js';
 import { COLUMN_NAME_LIMIT, type ColumnRole, type OptionalRole, type ReadOptions } from '../events/read-options.js';
 
 /** The names each column is looked for under, in this order, unless the caller names it. */
@@ -21,12 +21,12 @@ const knownNames: Record<ColumnRole, readonly string[]> = {
 };
 const required: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 
-export type TableColumns = Readonly<Record<ColumnRole, number>>;
+export type ColumnPlaces = Readonly<Record<ColumnRole, number>>;
 
 /** Which columns are what; -1 where there is no such column. `others` become attributes. */
 export interface TableHeader {
   readonly width: number;
-  readonly columns: TableColumns;
+  readonly columns: ColumnPlaces;
   readonly others: readonly { readonly index: number; readonly name: string }[];
   /** Optional columns found by a usual name: their values decide whether they are what it says. */
   readonly assumed: readonly AssumedColumn[];
@@ -60,7 +60,7 @@ export function columnNames(cells: readonly string[], line: number): readonly st
 export function readTableHeader(cells: readonly string[], line: number, named: ReadOptions['columns']): TableHeader {
   const names = columnNames(cells, line);
   const roles = Object.keys(knownNames) as ColumnRole[];
-  const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as TableColumns;
+  const columns = Object.fromEntries(roles.map((role) => [role, findColumn(role, names, line, named)])) as ColumnPlaces;
   const taken = new Set(Object.values(columns));
   return {
     width: names.length,
@@ -75,7 +75,7 @@ export function readTableHeader(cells: readonly string[], line: number, named: R
 /** Whether these cells name all columns that an event requires. */
 export function hasRequiredColumns(cells: readonly string[], { columns: named, mapping }: ReadOptions): boolean {
   if (mapping !== undefined) {
-    const columns = new MappedColumns(cells.map((cell) => cell.trim()));
+    const columns = new TableColumns(cells.map((cell) => cell.trim()));
     return hasMappedColumns(mapping, (name) => columns.has(name));
   }
   const names = new Set(cells.map((cell) => cell.trim()));

@@ -3,12 +3,12 @@ import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS } from '../events/log-event.js';
 import { OptionalColumns, HeldRows } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT, type ReadOptions } from '../events/read-options.js';
-import { type TableColumns, type TableHeader, readTableHeader } from './table-header.js';
+import { type ColumnPlaces, type TableHeader, readTableHeader } from './table-header.js';
 
 /** Where the values of an event are in each row of a table. */
 export interface TableLayout {
   readonly width: number;
-  readonly columns: TableColumns;
+  readonly columns: ColumnPlaces;
   readonly attributes: readonly { readonly index: number; readonly key: string }[];
   /** Columns of which the next value decides what they are. */
   readonly open: readonly number[];
@@ -21,7 +21,7 @@ export class TableRows {
   private heldRows: HeldRows;
   /** How many columns had turned out to be attributes when the columns were last arranged. */
   private known = 0;
-  private columns: TableColumns | null = null;
+  private columns: ColumnPlaces | null = null;
   private attributeKeys: readonly (readonly [index: number, key: string])[] = [];
 
   constructor(

@@ -12,7 +12,7 @@ interface Relation {
   readonly target: string;
 }
 
-interface Sheet {
+interface ListedSheet {
   readonly name: string;
   readonly relation: string;
   readonly isHidden: boolean;
@@ -27,7 +27,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** The parts of a workbook, and the settings of all its sheets. */
 export class Workbook {
-  private readonly sheets: Sheet[] = [];
+  private readonly sheets: ListedSheet[] = [];
   private relations: ReadonlyMap<string, Relation> = new Map();
   /** Whether days are counted from 1904, as Excel on the Mac once did. */
   from1904 = false;
@@ -68,19 +68,20 @@ export class Workbook {
   /** The names of the sheets that people see, and the one that takes the most space: a cover sheet is rarely the log. */
   get sheetNames(): SheetNames {
     const sheets = this.visible;
-    const sizeOf = ({ relation }: Sheet): number => this.parts.declaredSize(this.relations.get(relation)?.target ?? '');
+    const sizeOf = ({ relation }: ListedSheet): number =>
+      this.parts.declaredSize(this.relations.get(relation)?.target ?? '');
     const [first, ...others] = sheets;
     if (first === undefined) throw new UnreadableFile(null, 'the workbook has no sheet with cells');
     const fullest = others.reduce((most, next) => (sizeOf(next) > sizeOf(most) ? next : most), first);
     return { names: sheets.map(({ name }) => name), fullest: fullest.name };
   }
 
-  private get tables(): readonly Sheet[] {
+  private get tables(): readonly ListedSheet[] {
     return this.sheets.filter(({ relation }) => this.relations.get(relation)?.type === 'worksheet');
   }
 
   /** All of them where all are hidden. */
-  private get visible(): readonly Sheet[] {
+  private get visible(): readonly ListedSheet[] {
     const shown = this.tables.filter(({ isHidden }) => !isHidden);
     return shown.length > 0 ? shown : this.tables;
   }
