@@ -17,16 +17,20 @@ export interface Overview {
   readonly waitingFor: Wait | null;
 }
 
-type Waiting = Pick<Assessment, 'status' | 'phase' | 'scheduledFor' | 'results'>;
-type Source = Pick<Integration, 'name' | 'hasData' | 'isAwaited'>;
+type WaitingAssessment = Pick<Assessment, 'status' | 'phase' | 'scheduledFor' | 'results'>;
+type AwaitedSource = Pick<Integration, 'name' | 'hasData' | 'isAwaited'>;
 
-export const overviewOf = (assessment: Waiting, sources: readonly Source[], now: Date): Overview => ({
+export const overviewOf = (assessment: WaitingAssessment, sources: readonly AwaitedSource[], now: Date): Overview => ({
   results: assessment.results,
   waitingFor: waitOf(assessment, sources, now),
 });
 
-function waitOf({ status, phase, scheduledFor }: Waiting, sources: readonly Source[], now: Date): Wait | null {
-  const wait = (reason: WaitReason, named: readonly Source[] = []): Wait => ({
+function waitOf(
+  { status, phase, scheduledFor }: WaitingAssessment,
+  sources: readonly AwaitedSource[],
+  now: Date,
+): Wait | null {
+  const wait = (reason: WaitReason, named: readonly AwaitedSource[] = []): Wait => ({
     reason,
     sources: named.map(({ name }) => name),
   });

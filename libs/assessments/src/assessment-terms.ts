@@ -60,7 +60,7 @@ export function termsOf({ natures, rules, showPeople, sensitive, calendar, langu
   };
 }
 
-interface Terms {
+interface AuditedTerms {
   readonly assumptions: Assumptions;
   readonly terms: ReportTerms;
 }
@@ -69,7 +69,7 @@ interface Terms {
 const mostNamed = 20;
 
 /** The differences between two sets of terms, for the audit log; empty if there are none. */
-export function changedTerms(before: Terms, after: Terms): Record<string, unknown> {
+export function changedTerms(before: AuditedTerms, after: AuditedTerms): Record<string, unknown> {
   const { touchMinutes: minutesBefore, ...plainBefore } = before.assumptions;
   const { touchMinutes: minutesAfter, ...plainAfter } = after.assumptions;
   const [from, to] = [minutesBefore ?? {}, minutesAfter ?? {}] as const;

@@ -98,7 +98,7 @@ const statements = {
   ofStatus: { first: statement(true, false), after: statement(true, true) },
 };
 
-type Row = (ListedAssessment | { readonly id: null }) & { readonly total: number };
+type ListedRow = (ListedAssessment | { readonly id: null }) & { readonly total: number };
 
 /** Returns one row more than `limit`, which shows that there is another page. */
 export async function listAssessments(
@@ -110,12 +110,12 @@ export async function listAssessments(
   if (isNarrowed(request) || sort !== defaultSort) return searchAssessments(db, workspaceId, request);
   const { text, name } = statements[status === undefined ? 'all' : 'ofStatus'][after ? 'after' : 'first'];
   const filters = [...(status === undefined ? [] : [status]), ...(after ? [after.at, after.id] : [])];
-  const rows = await db.query<Row>(text, [workspaceId, limit + 1, ...filters], name);
+  const rows = await db.query<ListedRow>(text, [workspaceId, limit + 1, ...filters], name);
   return { total: rows[0]?.total ?? 0, rows: rows.filter(isListed) };
 }
 
 /** An empty page has one row with only the total. */
-const isListed = (row: Row): row is ListedAssessment & Row => row.id !== null;
+const isListed = (row: ListedRow): row is ListedAssessment & ListedRow => row.id !== null;
 
 /** Whether there are filters beside the status, so that the total has to be counted. */
 const isNarrowed = ({ q, company: part, createdAfter, createdBefore }: PageRequest): boolean =>
@@ -150,7 +150,7 @@ async function searchAssessments(
   const position = after
     ? `WHERE (place, id) ${comparison} (${given(after.at)}::${type}, ${given(after.id)}::uuid)`
     : '';
-  const rows = await db.query<Row>(
+  const rows = await db.query<ListedRow>(
     `WITH matching AS (
        SELECT id, company, status, phase, progress, created_at, estimated_completion, ${expression} AS place
        FROM assessments WHERE ${matches}

@@ -35,7 +35,7 @@ import {
   writeMapping,
 } from './result-files.js';
 
-type Terms = Draft['report']['terms'];
+type RunTerms = Draft['report']['terms'];
 
 export interface LogOrder {
   readonly sources: readonly EventSource[];
@@ -46,7 +46,7 @@ export interface LogOrder {
 }
 
 /** What the rest of a run needs to know of the mapping. */
-export interface Found {
+export interface FoundMapping {
   readonly workflows: number;
   readonly distinctEvents: number;
   /** Names of people, to be replaced by pseudonyms. */
@@ -56,7 +56,7 @@ export interface Found {
 }
 
 export interface Mapped {
-  readonly found: Found;
+  readonly found: FoundMapping;
   readonly files: SectionFiles;
   /** The path of a file with the cases. */
   readonly cases: string;
@@ -70,7 +70,7 @@ export interface Diagnosed {
 }
 
 export interface ComposeOrder {
-  readonly terms: Terms;
+  readonly terms: RunTerms;
   readonly assumptions: Draft['report']['assumptions'];
   /** The pseudonyms, as numbers by name; null if names are shown. */
   readonly people: ReadonlyMap<string, number> | null;
@@ -106,7 +106,7 @@ export class Analysis {
   }
 
   /** Finds the workflows and their figures. */
-  async map(terms: Terms, folder: string): Promise<Mapped> {
+  async map(terms: RunTerms, folder: string): Promise<Mapped> {
     const log = this.opened();
     this.mapping = await mapWorkflows(log, terms, this.onStep);
     const outputFolder = await mkdtemp(join(folder, 'mapped-'));
@@ -120,7 +120,7 @@ export class Analysis {
   }
 
   /** Loads the mapping stored by an earlier phase; null if it is missing or of an older form. */
-  async loadMapping(files: SectionFiles): Promise<Found | null> {
+  async loadMapping(files: SectionFiles): Promise<FoundMapping | null> {
     this.mapping = await readMapping(await readFiles(files));
     return this.mapping && foundIn(this.mapping);
   }
@@ -187,7 +187,7 @@ export const analysisJob: ConfinedJob<Analysis> = {
     }),
 };
 
-function foundIn({ workflows, profile, people }: Mapping): Found {
+function foundIn({ workflows, profile, people }: Mapping): FoundMapping {
   const tooVaried = tooVariedText(profile);
   return { workflows: workflows.length, distinctEvents: profile.distinctEvents, people, tooVaried };
 }

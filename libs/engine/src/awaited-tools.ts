@@ -1,7 +1,7 @@
 import type { Assessment } from '#assessments';
 import type { Integration } from '#integrations';
 import { Duration } from '#platform';
-import type { Found } from './analysis.job.js';
+import type { FoundMapping } from './analysis.job.js';
 
 /** How long a run waits, from its start, for tools that fail to be collected: retries may yet succeed. */
 export const connectTimeout = Duration.ofSeconds(15 * 60);
@@ -16,14 +16,14 @@ export function pauseBeforeNextLook(begunAt: Date, lookedAt: Date): Duration {
   return Duration.ofMilliseconds(Math.min(longestPause, Math.max(shortestPause, waited / 4)));
 }
 
-type Tool = Pick<Integration, 'name' | 'status' | 'attention' | 'isAwaited' | 'lastCollectedAt'>;
+type AwaitedTool = Pick<Integration, 'name' | 'status' | 'attention' | 'isAwaited' | 'lastCollectedAt'>;
 
 /**
  * Whether a run can leave the connect phase. A tool that was collected before does not hold it up if it fails now. One that
  * was never collected does, and halts the run in the end: a report that silently lacks a tool would mislead.
  */
 export function awaitedTools(
-  tools: readonly Tool[],
+  tools: readonly AwaitedTool[],
   startedAt: Date | null,
   now: Date,
 ): 'none' | 'wait' | { readonly reason: string } {
@@ -43,7 +43,7 @@ export function awaitedTools(
 /** Why there is no workflow to report on, and what to do about it. */
 export function nothingToAssess(
   { periodFrom, periodTo }: Pick<Assessment, 'periodFrom' | 'periodTo'>,
-  { tooVaried }: Found,
+  { tooVaried }: FoundMapping,
 ): string {
   if (tooVaried !== null) return tooVaried;
   if (!periodFrom || !periodTo) return 'The connected tools hold no events that could be assessed.';

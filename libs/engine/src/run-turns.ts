@@ -6,7 +6,7 @@ import { ReportDrafts, type Draft, type RunQueue } from '#reports';
 import { RunSettings } from './engine.settings.js';
 import type { RunPlace } from './run.js';
 
-export interface Turn {
+export interface RunTurn {
   readonly draft: Draft | null;
   /** Whether other workers have runs: one may be released any moment. */
   readonly isAnyUnderWay: boolean;
@@ -45,7 +45,7 @@ export class RunTurns {
    * The next run for this place: of the workspace whose turn it is, first one that has begun, then one that is due to begin.
    * None of the workspaces `beside`, which have one in another place of this worker.
    */
-  async next(queue: RunQueue, { mostEvents }: RunPlace, beside: readonly WorkspaceId[]): Promise<Turn> {
+  async next(queue: RunQueue, { mostEvents }: RunPlace, beside: readonly WorkspaceId[]): Promise<RunTurn> {
     const underWay = await this.drafts.underWay(queue, mostEvents);
     const due = idsOf(underWay.filter(({ isDue }) => isDue));
     // The place for small logs begins no run after one that was too large for it, or it would begin all of them.

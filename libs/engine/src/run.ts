@@ -3,7 +3,7 @@ import type { Integration } from '#integrations';
 import type { Step } from '#mining';
 import { Duration, type Remote } from '#platform';
 import type { Draft, RunQueue, SectionFiles } from '#reports';
-import type { Analysis, Found } from './analysis.job.js';
+import type { Analysis, FoundMapping } from './analysis.job.js';
 
 /** The run cannot continue until a person acts; the message says why. */
 export class RunHalted extends Error {}
@@ -85,7 +85,7 @@ export interface Workplace {
 /** A run in progress: the assessment, its draft, and what this worker has found so far. */
 export class Run {
   readonly progress: RunProgress;
-  found: Found | null = null;
+  found: FoundMapping | null = null;
   hasDiagnosis = false;
   isLogOpen = false;
   /** The path of the file with the cases behind the mapping, until they are stored. */
