@@ -1,6 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { Duration, HostNames } from '#platform';
-import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
 import type { SetAsideItem } from '../../libs/integrations/src/tool-client/round-report.js';
 import { type ToolSession, ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { asanaConnector as asana } from '../../libs/integrations/src/connectors/asana.connector.js';
+import { asanaConnector as asana } from '../../libs/integrations/src/connectors/asana/asana.connector.js';
 import { ToolBusy, ToolRejected } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { startAsana } from '../vendors/asana/asana-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';

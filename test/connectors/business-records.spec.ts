@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { LogEvent } from '#event-log';
-import { azureDevopsConnector } from '../../libs/integrations/src/connectors/azure_devops.connector.js';
-import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
-import { salesforceConnector } from '../../libs/integrations/src/connectors/salesforce.connector.js';
-import { servicenowConnector } from '../../libs/integrations/src/connectors/servicenow.connector.js';
+import { azureDevopsConnector } from '../../libs/integrations/src/connectors/azure_devops/azure_devops.connector.js';
+import type { Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
+import { salesforceConnector } from '../../libs/integrations/src/connectors/salesforce/salesforce.connector.js';
+import { servicenowConnector } from '../../libs/integrations/src/connectors/servicenow/servicenow.connector.js';
 import { startAzureDevops } from '../vendors/azure_devops/azure-devops-vendor.js';
 import { startSalesforce } from '../vendors/salesforce/salesforce-vendor.js';
 import { startServicenow } from '../vendors/servicenow/servicenow-vendor.js';

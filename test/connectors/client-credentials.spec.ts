@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
-import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { ToolRejected } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { startAzureDevops } from '../vendors/azure_devops/azure-devops-vendor.js';
 import { startSalesforce } from '../vendors/salesforce/salesforce-vendor.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ToolBusy, ToolRejected, ToolUnreachable } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
-import type { CollectedBatch, Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { CollectedBatch, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import type { LogEvent } from '#event-log';
 import { inLongRun, isLongRun } from '../harness/long-run.js';
 import { startAzureDevops } from '../vendors/azure_devops/azure-devops-vendor.js';

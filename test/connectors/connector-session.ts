@@ -1,5 +1,5 @@
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
-import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import type { ToolSession } from '../../libs/integrations/src/tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
 import type { Vendor } from '../vendors/vendor.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freshdeskConnector as freshdesk } from '../../libs/integrations/src/connectors/freshdesk.connector.js';
+import { freshdeskConnector as freshdesk } from '../../libs/integrations/src/connectors/freshdesk/freshdesk.connector.js';
 import { startFreshdesk } from '../vendors/freshdesk/freshdesk-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 import { aSession, collectAll, wholeOf } from './a-session.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LogEvent } from '#event-log';
-import { githubConnector } from '../../libs/integrations/src/connectors/github.connector.js';
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import { githubConnector } from '../../libs/integrations/src/connectors/github/github.connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { type GithubVendor, startGithub } from '../vendors/github/github-vendor.js';
 import { aSession, collectAll, wholeOf } from './a-session.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LogEvent } from '#event-log';
-import { gitlabConnector } from '../../libs/integrations/src/connectors/gitlab.connector.js';
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import { gitlabConnector } from '../../libs/integrations/src/connectors/gitlab/gitlab.connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { type GitlabVendor, startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
 import { aSession, collectAll, wholeOf } from './a-session.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { hubspotConnector as hubspot } from '../../libs/integrations/src/connectors/hubspot.connector.js';
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import { hubspotConnector as hubspot } from '../../libs/integrations/src/connectors/hubspot/hubspot.connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { startHubspot } from '../vendors/hubspot/hubspot-vendor.js';
 import { aSession, collectAll, wholeOf } from './a-session.js';
 

@@ -4,7 +4,7 @@ import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
 import { ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
 import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
-import type { Connection, Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { eventually } from '../harness/eventually.js';
 import { ServiceProcess } from '../harness/service-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
-import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { startAsana } from '../vendors/asana/asana-vendor.js';
 import { startAzureDevops } from '../vendors/azure_devops/azure-devops-vendor.js';
 import { startFreshdesk } from '../vendors/freshdesk/freshdesk-vendor.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LogEvent } from '#event-log';
 import { startSlack } from '../vendors/slack/slack-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
-import { slackConnector } from '../../libs/integrations/src/connectors/slack.connector.js';
+import { slackConnector } from '../../libs/integrations/src/connectors/slack/slack.connector.js';
 import { aSession, collectAll, wholeOf } from './a-session.js';
 import { ConnectorRounds } from './connector-session.js';
 

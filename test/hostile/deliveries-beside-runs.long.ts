@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
+import { sampleEvents } from '../../libs/integrations/src/connectors/sample/sample-company.js';
 import { administrator } from '../builders/administrator.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';

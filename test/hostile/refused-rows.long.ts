@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { KeyUsage } from '../../libs/auth/src/access/api-keys/key-usage.js';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
-import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { parsePublicId } from '#events';
 import { MailOutbox } from '#platform';
 import { aKey } from '../builders/a-key.js';

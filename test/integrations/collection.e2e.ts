@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpiredCredentialsJobs } from '../../libs/integrations/src/connections/connections.jobs.js';
-import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
+import { sampleEvents } from '../../libs/integrations/src/connectors/sample/sample-company.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

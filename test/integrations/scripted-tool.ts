@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectors } from '../../libs/integrations/src/connectors/catalog.js';
-import type { Connector } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { confinedWith } from '../harness/confined-with.js';
 
 /** What the tool's HTTP interface answers to a request for events. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { WorkerModule } from '../../apps/worker/src/worker.module.js';
-import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
+import { sampleEvents } from '../../libs/integrations/src/connectors/sample/sample-company.js';
 import { ServiceProcess } from '../harness/service-process.js';
 import { eventually } from '../harness/eventually.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../../apps/mine/src/command-line.js';
 import { mine, type MinedReport } from '../../apps/mine/src/mine.js';
-import { sampleEvents } from '../../libs/integrations/src/sample/sample-company.js';
+import { sampleEvents } from '../../libs/integrations/src/connectors/sample/sample-company.js';
 
 /** An event as a line of NDJSON has it. */
 export interface Row {

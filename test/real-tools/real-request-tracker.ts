@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedded-postgres.js';
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { MovedClock } from './moved-clock.js';
 import { RealServer } from './real-server.js';
 import { runProgram } from './run-program.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { redmineConnector } from '../../libs/integrations/src/connectors/redmine.connector.js';
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import { redmineConnector } from '../../libs/integrations/src/connectors/redmine/redmine.connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { aSession, collectAll, wholeOf } from '../connectors/a-session.js';
 import { describeReal } from './installed-tools.js';
 import { RealRedmine } from './real-redmine.js';

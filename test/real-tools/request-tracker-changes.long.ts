@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { requestTrackerConnector } from '../../libs/integrations/src/connectors/request_tracker.connector.js';
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import { requestTrackerConnector } from '../../libs/integrations/src/connectors/request_tracker/request_tracker.connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { aSession, collectAll, wholeOf } from '../connectors/a-session.js';
 import { describeReal } from './installed-tools.js';
 import { RealRequestTracker } from './real-request-tracker.js';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../libs/integrations/src/connectors/connector.js';
+import type { Connection } from '../../libs/integrations/src/connectors/kit/connector.js';
 import type { VendorAnswer, VendorServer } from './vendor-server.js';
 
 /** A vendor that runs, and a connection that it accepts. */

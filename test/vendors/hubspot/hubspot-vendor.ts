@@ -1,6 +1,6 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import type { Connection } from '../../../libs/integrations/src/connectors/connector.js';
+import type { Connection } from '../../../libs/integrations/src/connectors/kit/connector.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type VendorRecord, dealsOf, pipelinesOf, ticketsOf } from './hubspot-records.js';
 

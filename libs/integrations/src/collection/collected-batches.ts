@@ -13,13 +13,13 @@ import {
 } from '../connections/integrations.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
-import { storablePosition } from '../connectors/changed-items.js';
+import { storablePosition } from '../connectors/kit/changed-items.js';
 import type { RoundProgress } from '../tool-client/round-report.js';
-import type { StagedBatch, ToolClient } from '../tool-client/tool-client.js';
+import type { StagedBatch, ToolClient } from '../rounds/tool-client.js';
 import type { CollectionLease } from './collection-lease.js';
-import { listSkipped, storeSkipped } from './skipped-items.queries.js';
-import { storeNames } from './tool-names.queries.js';
-import { addCollectedCounts, recordNote, updateCaseCounts } from './collections.queries.js';
+import { listSkipped, storeSkipped } from '../history/skipped-items.queries.js';
+import { storeNames } from '../history/tool-names.queries.js';
+import { addCollectedCounts, recordNote, updateCaseCounts } from '../history/collections.queries.js';
 
 /** A batch, and the folder of its round, which the service alone writes into. */
 type BatchOfRound = StagedBatch & { readonly folder: string };

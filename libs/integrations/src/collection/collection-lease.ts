@@ -17,7 +17,7 @@ import {
   markCollecting,
   lockNextDue,
 } from '../connections/integrations.queries.js';
-import { type EndedStatus, insertCollection, endCollection } from './collections.queries.js';
+import { type EndedStatus, insertCollection, endCollection } from '../history/collections.queries.js';
 
 /** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
 export class LeaseLost extends Error {}

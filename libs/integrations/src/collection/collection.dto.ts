@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RejectedRowView } from '../uploads/upload.dto.js';
-import { collectionStatuses, type Collection, type CollectionStatus } from './collection.entity.js';
+import { collectionStatuses, type Collection, type CollectionStatus } from '../history/collection.entity.js';
 
 export class CollectionView {
   @ApiProperty({ example: 'col_01h455vb4pex5vsknk084sn02q' })

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { GracefulShutdown, Duration, BackgroundWork, type NextRound, type Poller } from '#platform';
 import { collectionDue } from '../connections/integrations.service.js';
-import { ConnectorSettings } from '../tool-client/connector.settings.js';
+import { ConnectorSettings } from '../settings/connector.settings.js';
 import type { CollectionLease } from './collection-lease.js';
 import { Collector } from './collector.js';
 

@@ -6,7 +6,7 @@ import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { RemovalService } from '../uploads/removal.service.js';
 import { CollectionView } from './collection.dto.js';
-import { Collection } from './collection.entity.js';
+import { Collection } from '../history/collection.entity.js';
 
 @ApiTags('Integrations')
 @UseGuards(InPath(IntegrationsService))

@@ -4,15 +4,15 @@ import { Busy, Duration, makeWorkFolder, QuotaExceeded, removeShared, UnitOfWork
 import { Integration } from '../connections/integration.entity.js';
 import { collectionDue, eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectors } from '../connectors/catalog.js';
-import { FreshCredentials } from '../oauth/fresh-credentials.js';
-import { ConnectorSettings } from '../tool-client/connector.settings.js';
-import type { StagedBatch } from '../tool-client/tool-client.js';
+import { FreshCredentials } from '../connections/fresh-credentials.js';
+import { ConnectorSettings } from '../settings/connector.settings.js';
+import type { StagedBatch } from '../rounds/tool-client.js';
 import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from '../tool-client/tool.errors.js';
-import { ToolsService } from '../tool-client/tools.service.js';
+import { ToolsService } from '../rounds/tools.service.js';
 import { CollectedBatches } from './collected-batches.js';
 import { Comparisons } from './comparisons.js';
 import { CollectionLease, LeaseLost } from './collection-lease.js';
-import { endCollection } from './collections.queries.js';
+import { endCollection } from '../history/collections.queries.js';
 
 const everyHour = Duration.ofSeconds(3_600);
 const pauses = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));

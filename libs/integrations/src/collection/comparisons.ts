@@ -5,11 +5,11 @@ import { Integration } from '../connections/integration.entity.js';
 import { postponeComparison, storeReconciled } from '../connections/integrations.queries.js';
 import { eventsStored } from '../connections/integrations.service.js';
 import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
-import { ConnectorSettings } from '../tool-client/connector.settings.js';
+import { ConnectorSettings } from '../settings/connector.settings.js';
 import { ListsTooLittle, RoundSpent, ToolDown, faultOfItem } from '../tool-client/tool.errors.js';
 import type { CollectionLease } from './collection-lease.js';
-import type { Comparison } from './comparison.js';
-import { forgetUnidentified } from './skipped-items.queries.js';
+import type { Comparison } from '../rounds/comparison.js';
+import { forgetUnidentified } from '../history/skipped-items.queries.js';
 
 /** One that failed is tried again after so long, or sooner where comparisons are more frequent. */
 const pauseAfterFailure = Duration.ofSeconds(24 * 3600);

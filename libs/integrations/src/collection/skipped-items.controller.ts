@@ -4,7 +4,7 @@ import { Found, InPath, RequireScope } from '#auth';
 import { ApiDataPage, type DataPage, PageQuery, Pages, UnitOfWork, dataPage, Throws } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { SkippedItem } from './skipped-item.entity.js';
+import { SkippedItem } from '../history/skipped-item.entity.js';
 
 class SkippedItemView {
   @ApiProperty({ example: 'web#12', description: 'As people call it' })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type Mapping, type StreamMappings, mappingProblems, streamProblems } from '#event-log';
 import { type FieldProblem, isConnectionHeader, ValidationFailed } from '#platform';
-import type { Connection, ObjectSchema, ToolDescription } from '../connectors/connector.js';
+import type { Connection, ObjectSchema, ToolDescription } from '../connectors/kit/connector.js';
 import { schemaSentence } from './schema-sentences.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });

@@ -12,8 +12,8 @@ import {
   nextRound,
   setColumns,
 } from '#platform';
-import { csvUrlConnector } from '../connectors/csv_url.connector.js';
-import { FreshCredentials } from '../oauth/fresh-credentials.js';
+import { csvUrlConnector } from '../connectors/csv_url/csv_url.connector.js';
+import { FreshCredentials } from './fresh-credentials.js';
 import { Integration } from './integration.entity.js';
 import { expiredIntegrations } from './integrations.queries.js';
 import { IntegrationsService } from './integrations.service.js';

@@ -12,14 +12,14 @@ import {
   ValidationFailed,
   WakeUps,
 } from '#platform';
-import { retrySkipped } from '../collection/skipped-items.queries.js';
+import { retrySkipped } from '../history/skipped-items.queries.js';
 import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
-import type { Connection, ToolDescription } from '../connectors/connector.js';
-import { IntegrationIsConnected, IntegrationNotFound, withToolErrors } from '../integrations.errors.js';
-import { FreshCredentials } from '../oauth/fresh-credentials.js';
+import type { Connection, ToolDescription } from '../connectors/kit/connector.js';
+import { IntegrationIsConnected, IntegrationNotFound, withToolErrors } from './integrations.errors.js';
+import { FreshCredentials } from './fresh-credentials.js';
 import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
-import type { Verified } from '../tool-client/tool-client.js';
-import { ToolsService } from '../tool-client/tools.service.js';
+import type { Verified } from '../rounds/tool-client.js';
+import { ToolsService } from '../rounds/tools.service.js';
 import { changedFields, checkConfig, checkCredentials, refuseOtherAddress, shownAddress } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';

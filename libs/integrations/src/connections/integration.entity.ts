@@ -3,7 +3,7 @@ import type { WorkspaceId } from '#auth';
 import type { EventFormat, ReadOptions } from '#event-log';
 import { publicId } from '#events';
 import { EncryptedColumn, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns } from '#platform';
-import { IntegrationIsDisconnected } from '../integrations.errors.js';
+import { IntegrationIsDisconnected } from './integrations.errors.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
 

@@ -17,12 +17,12 @@ import {
   type Page,
   type TenantLoop,
 } from '#platform';
-import { interruptCollections } from '../collection/collections.queries.js';
-import { type ToolName, listNames } from '../collection/tool-names.queries.js';
+import { interruptCollections } from '../history/collections.queries.js';
+import { type ToolName, listNames } from '../history/tool-names.queries.js';
 import { connectorOf } from '../connectors/catalog.js';
-import type { Connection } from '../connectors/connector.js';
-import { IntegrationInUse, IntegrationNotFound, IntegrationNotPulled } from '../integrations.errors.js';
-import { FreshCredentials } from '../oauth/fresh-credentials.js';
+import type { Connection } from '../connectors/kit/connector.js';
+import { IntegrationInUse, IntegrationNotFound, IntegrationNotPulled } from './integrations.errors.js';
+import { FreshCredentials } from './fresh-credentials.js';
 import type { IntegrationsQuery } from './integration.dto.js';
 import { Integration, type DisconnectReason } from './integration.entity.js';
 import {

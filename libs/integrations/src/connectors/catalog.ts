@@ -1,23 +1,23 @@
 import type { Environment } from '#auth';
 import { mappingSchema, streamsSchema } from '#event-log';
-import type { Connector, ObjectSchema, Permission, ToolDescription } from './connector.js';
-import { asanaConnector } from './asana.connector.js';
-import { azureDevopsConnector } from './azure_devops.connector.js';
-import { csvUrlConnector } from './csv_url.connector.js';
-import { freshdeskConnector } from './freshdesk.connector.js';
-import { githubConnector } from './github.connector.js';
-import { gitlabConnector } from './gitlab.connector.js';
-import { hubspotConnector } from './hubspot.connector.js';
-import { jiraConnector } from './jira.connector.js';
-import { linearConnector } from './linear.connector.js';
-import { redmineConnector } from './redmine.connector.js';
-import { requestTrackerConnector } from './request_tracker.connector.js';
-import { salesforceConnector } from './salesforce.connector.js';
-import { sampleConnector } from './sample.connector.js';
-import { servicenowConnector } from './servicenow.connector.js';
-import { slackConnector } from './slack.connector.js';
-import { sqlConnector } from './sql.connector.js';
-import { zendeskConnector } from './zendesk.connector.js';
+import type { Connector, ObjectSchema, Permission, ToolDescription } from './kit/connector.js';
+import { asanaConnector } from './asana/asana.connector.js';
+import { azureDevopsConnector } from './azure_devops/azure_devops.connector.js';
+import { csvUrlConnector } from './csv_url/csv_url.connector.js';
+import { freshdeskConnector } from './freshdesk/freshdesk.connector.js';
+import { githubConnector } from './github/github.connector.js';
+import { gitlabConnector } from './gitlab/gitlab.connector.js';
+import { hubspotConnector } from './hubspot/hubspot.connector.js';
+import { jiraConnector } from './jira/jira.connector.js';
+import { linearConnector } from './linear/linear.connector.js';
+import { redmineConnector } from './redmine/redmine.connector.js';
+import { requestTrackerConnector } from './request_tracker/request_tracker.connector.js';
+import { salesforceConnector } from './salesforce/salesforce.connector.js';
+import { sampleConnector } from './sample/sample.connector.js';
+import { servicenowConnector } from './servicenow/servicenow.connector.js';
+import { slackConnector } from './slack/slack.connector.js';
+import { sqlConnector } from './sql/sql.connector.js';
+import { zendeskConnector } from './zendesk/zendesk.connector.js';
 
 export interface CatalogEntry extends ToolDescription {
   readonly kind: 'pull' | 'push';
@@ -50,7 +50,7 @@ const pushTools: readonly ToolDescription[] = [
   },
 ];
 
-/** Tools from which events are collected. To add one, write its file beside this one and add it here. */
+/** Tools from which events are collected. To add one, write its folder beside this file and add it here. */
 export const connectors: readonly Connector[] = [
   redmineConnector,
   requestTrackerConnector,

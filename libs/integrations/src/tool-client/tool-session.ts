@@ -4,9 +4,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { type Agent, fetch } from 'undici';
 import { plain, reference, referenceKey } from '#event-log';
 import { Duration, type HostNames, guardedAgent, isPublicAddress, storableInteger, truncate } from '#platform';
-import type { Integration } from '../connections/integration.entity.js';
 import type { ConcealedCredentials } from './concealed-credentials.js';
-import type { ConnectorSettings } from './connector.settings.js';
+import type { ConnectorSettings } from '../settings/connector.settings.js';
 import { PrivateHosts } from './private-hosts.js';
 import { readFetched } from './read-response.js';
 import { Evidence } from './evidence.js';
@@ -83,6 +82,13 @@ type Reporting = Pick<ToolSession, 'progress'> & {
   note?(text: string): void;
 };
 
+/** What a collection knows of its integration. */
+interface CollectionStart {
+  /** The secret of the pseudonyms of people. */
+  readonly peopleSecret: string;
+  readonly followsCompleteRound?: boolean;
+}
+
 /** What a test of a connection and a collection do differently. */
 interface SessionRules {
   readonly secret: string;
@@ -130,10 +136,7 @@ export class ToolSessions implements OnApplicationShutdown {
 
   forCollection(
     occasion: SessionOptions,
-    {
-      peopleSecret,
-      followsCompleteRound = false,
-    }: Pick<Integration, 'peopleSecret'> & { followsCompleteRound?: boolean },
+    { peopleSecret, followsCompleteRound = false }: CollectionStart,
     report: Reporting,
   ): ToolSession {
     const retryDelays = this.settings.retryDelays.map(({ milliseconds }) => milliseconds);

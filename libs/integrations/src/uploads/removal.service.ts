@@ -3,14 +3,14 @@ import { AuditTrail, type AuditAction, type Principal } from '#auth';
 import { EventRemoval } from '#event-log';
 import { parsePublicId } from '#events';
 import { Clock, setColumns, UnitOfWork, WakeUps } from '#platform';
-import { Collection } from '../collection/collection.entity.js';
-import { interruptCollections, markRemoved } from '../collection/collections.queries.js';
-import { forgetSkipped } from '../collection/skipped-items.queries.js';
+import { Collection } from '../history/collection.entity.js';
+import { interruptCollections, markRemoved } from '../history/collections.queries.js';
+import { forgetSkipped } from '../history/skipped-items.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { countRemovedEvents } from '../connections/integrations.queries.js';
 import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { CollectionNotFound, UploadNotRemovable } from '../integrations.errors.js';
+import { CollectionNotFound, UploadNotRemovable } from '../connections/integrations.errors.js';
 
 /** Deletes the events of one upload, or of a whole log. Finished reports stay as they are, and say so. */
 @Injectable()

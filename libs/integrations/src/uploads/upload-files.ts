@@ -28,7 +28,7 @@ import {
 } from '#platform';
 import { type StagedUpload, UploadReader, type UploadToRead, readingJob } from './upload-reader.js';
 import { type RoomOfUpload, UploadRoom } from './upload-room.js';
-import { UploadSettings } from './upload.settings.js';
+import { UploadSettings } from '../settings/upload.settings.js';
 
 export const incompleteBody = 'ended before it was complete';
 

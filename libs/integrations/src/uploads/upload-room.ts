@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Busy, Config, Unavailable } from '#platform';
-import { UploadSettings } from './upload.settings.js';
+import { UploadSettings } from '../settings/upload.settings.js';
 
 /** How many of the largest uploads may be on the disk at a time, as they were sent; half of them of one organization. */
 const largestAtOnce = 4;

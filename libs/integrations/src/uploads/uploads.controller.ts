@@ -17,7 +17,7 @@ import {
 } from '#platform';
 import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { IntegrationNotFound } from '../integrations.errors.js';
+import { IntegrationNotFound } from '../connections/integrations.errors.js';
 import { PreviewQuery, UploadPreviewView, UploadQuery, UploadView } from './upload.dto.js';
 import { mappingFor } from './upload-mapping.js';
 import { UploadsService } from './uploads.service.js';

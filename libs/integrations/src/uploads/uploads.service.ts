@@ -14,12 +14,12 @@ import {
   removeShared,
   uuidV7,
 } from '#platform';
-import { hasPushedThisHour, insertUpload } from '../collection/collections.queries.js';
+import { hasPushedThisHour, insertUpload } from '../history/collections.queries.js';
 import { Integration } from '../connections/integration.entity.js';
 import { countStoredEvents } from '../connections/integrations.queries.js';
 import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
-import { EventsDoNotFit, IntegrationNotPushed } from '../integrations.errors.js';
+import { EventsDoNotFit, IntegrationNotPushed } from '../connections/integrations.errors.js';
 import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
 import { UploadRoom } from './upload-room.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';

@@ -1,0 +1,119 @@
+import type { ToolApi } from '../../tool-client/tool-api.js';
+import type { ReportedFault } from '../../tool-client/tool-request.js';
+import { ToolUnreachable } from '../../tool-client/tool.errors.js';
+import { type ChangedItem, type Watermark, changedWithin } from '../kit/changed-items.js';
+import { type AsanaStory, type AsanaTask, storyFields, taskFields } from './asana.mapping.js';
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly next_page?: { readonly offset?: string } | null;
+}
+
+interface BatchResult {
+  readonly status_code: number;
+  readonly body?: unknown;
+}
+
+/** A task with its stories; `gone` where it was deleted, null where the account cannot see it. */
+export type ReadAsanaTask = { readonly task: AsanaTask; readonly stories: readonly AsanaStory[] } | 'gone' | null;
+
+const pageSize = 100;
+/** A batch holds ten requests, and each task takes two. */
+export const tasksAtOnce = 5;
+const day = 86_400_000;
+const second = 1_000;
+
+/** A batch is answered with 200, whatever the requests in it are answered with. */
+export function asanaFaultIn(body: unknown): ReportedFault | null {
+  const { data } = (body ?? {}) as { data?: unknown };
+  if (!Array.isArray(data)) return null;
+  for (const result of data as readonly (Partial<BatchResult> | null)[]) {
+    const status = result?.status_code ?? 200;
+    const words = `a request of its batch was answered ${status}`;
+    if (status === 429) return { kind: 'over_limit', words };
+    if (status === 401) return { kind: 'expired', words };
+    if (status >= 500) return { kind: 'failed', words };
+  }
+  return null;
+}
+
+/** All pages of a list, of which the caller keeps next to nothing. */
+async function* pagesOf<Item>(
+  api: ToolApi,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  isPassedOver: boolean,
+  start?: string,
+): AsyncGenerator<readonly Item[]> {
+  for (let offset = start; ;) {
+    const request = { query: { ...query, limit: pageSize, offset }, isPassedOver };
+    const { body } = await api.get<Page<Item>>(path, request);
+    yield body.data;
+    offset = body.next_page?.offset;
+    if (!offset) return;
+  }
+}
+
+export async function nameProject(
+  api: ToolApi,
+  gid: string,
+  named: (kind: string, id: string, name?: string | null) => string,
+): Promise<void> {
+  type Named = { gid: string; name?: string | null };
+  const { body } = await api.get<{ data: Named }>(`/projects/${gid}`, { query: { opt_fields: 'name' } });
+  named('project', gid, body.data.name);
+  for await (const page of pagesOf<Named>(api, `/projects/${gid}/sections`, { opt_fields: 'name' }, true)) {
+    for (const { gid: id, name } of page) named('section', id, name);
+  }
+}
+
+/**
+ * The tasks of a project that changed since `mark`, in the order of change. Asana does not sort them, so their ids and
+ * times are listed first.
+ */
+export async function* changedTasks(api: ToolApi, project: string, mark: Watermark): AsyncGenerator<ChangedItem[]> {
+  const since = new Date(Date.parse(mark.at) - second).toISOString();
+  const query = { project, modified_since: since, opt_fields: 'modified_at' };
+  const all: ChangedItem[] = [];
+  for await (const page of pagesOf<{ gid: string; modified_at: string }>(api, '/tasks', query, true)) {
+    for (const { gid, modified_at: changedAt } of page) all.push({ id: gid, changedAt });
+  }
+  const isIn = ({ changedAt }: ChangedItem, from: Date, until: Date): boolean => {
+    const at = Date.parse(changedAt);
+    return at >= from.getTime() && at < until.getTime();
+  };
+  const within = (from: Date, until: Date) => Promise.resolve(all.filter((item) => isIn(item, from, until)));
+  // What was changed by a clock ahead of this one is in the list, too.
+  yield* changedWithin(mark, new Date(Date.now() + day), within);
+}
+
+/** Reads some tasks whole, in the order of `gids`, in one request and one for each further page of stories. */
+export async function readAsanaTasks(api: ToolApi, gids: readonly string[]): Promise<ReadAsanaTask[]> {
+  const actions = gids.flatMap((gid) => [
+    { relative_path: `/tasks/${gid}`, method: 'get', options: { fields: taskFields } },
+    { relative_path: `/tasks/${gid}/stories`, method: 'get', options: { limit: pageSize, fields: storyFields } },
+  ]);
+  const { body } = await api.post<{ data: readonly BatchResult[] }>('/batch', { data: { actions } });
+  if (body.data.length !== actions.length) throw new ToolUnreachable('it answered a batch in part');
+  const read: ReadAsanaTask[] = [];
+  for (const [at, gid] of gids.entries()) {
+    const [task, stories] = body.data.slice(2 * at, 2 * at + 2);
+    read.push(await taskOf(api, gid, task, stories));
+  }
+  return read;
+}
+
+async function taskOf(api: ToolApi, gid: string, ...results: (BatchResult | undefined)[]): Promise<ReadAsanaTask> {
+  if (results.some((result) => result?.status_code === 404)) return 'gone';
+  if (results.some((result) => result?.status_code !== 200)) return null;
+  const [task, page] = results.map((result) => result?.body) as [{ data: AsanaTask }, Page<AsanaStory>];
+  const stories = [...page.data];
+  const offset = page.next_page?.offset;
+  if (offset) {
+    const query = { opt_fields: storyFields.join(',') };
+    for await (const more of pagesOf<AsanaStory>(api, `/tasks/${gid}/stories`, query, false, offset)) {
+      stories.push(...more);
+    }
+  }
+  return { task: task.data, stories };
+}

@@ -1,0 +1,69 @@
+import { type ColumnRole, type EventFormat, type Mapping, type ReadOptions, optionalRoles } from '#event-log';
+import type { ToolHeaders } from '../../tool-client/response-headers.js';
+
+/** The settings of a file's source: the same as the parameters of an upload. */
+export type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
+  readonly url: string;
+  readonly format?: EventFormat;
+  readonly workflow?: string;
+  readonly timestampFormat?: string;
+  readonly timezone?: string;
+  readonly sheet?: string;
+  readonly objectType?: string;
+  readonly mapping?: Mapping;
+};
+
+export const columnRoles: readonly ColumnRole[] = [
+  ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
+  ...optionalRoles,
+];
+
+export const fileFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'xes', 'ocel', 'xlsx', 'parquet'];
+
+/** What names of files and content types say. */
+const signs: readonly (readonly [RegExp, EventFormat])[] = [
+  [/\.xlsx$|spreadsheetml/, 'xlsx'],
+  [/parquet/, 'parquet'],
+  [/jsonocel|ocel/, 'ocel'],
+  [/(\.|\/)csv|text\/plain/, 'csv'],
+  [/ndjson|jsonl/, 'ndjson'],
+  [/json/, 'json'],
+  [/(\.xes|xml)/, 'xes'],
+];
+
+export function readOptionsOf(config: FileConfig, headers: ToolHeaders): ReadOptions & { readonly gzip: boolean } {
+  const path = new URL(config.url).pathname.toLowerCase();
+  const type = typeof headers['content-type'] === 'string' ? headers['content-type'].toLowerCase() : '';
+  const told = [path.replace(/\.gz$/, ''), type].flatMap(
+    (text) => signs.find(([words]) => words.test(text))?.[1] ?? [],
+  );
+  const columns = Object.fromEntries(
+    columnRoles.flatMap((role) => (config[role] === undefined ? [] : [[role, config[role]]])),
+  );
+  const { timestampFormat, timezone, sheet, objectType, workflow, mapping } = config;
+  const charset = /charset="?([\w:.-]{1,40})/.exec(type)?.[1];
+  return {
+    format: config.format ?? told[0] ?? 'csv',
+    gzip: path.endsWith('.gz') || /gzip/.test(`${type} ${String(headers['content-encoding'] ?? '')}`),
+    columns,
+    ...(charset !== undefined && { charset }),
+    ...(timestampFormat !== undefined && { timestampFormat }),
+    ...(timezone !== undefined && { timezone }),
+    ...(sheet !== undefined && { sheet }),
+    ...(objectType !== undefined && { objectType }),
+    ...(workflow !== undefined && { workflow }),
+    ...(mapping !== undefined && { mapping }),
+  };
+}
+
+/** Formats that are read from their end, so that the whole file is received first. */
+export const isReadFromEnd = ({ format }: ReadOptions): boolean => format === 'xlsx' || format === 'parquet';
+
+/** Formats that need a folder while they are read. */
+export const isSpooled = (options: ReadOptions): boolean => isReadFromEnd(options) || options.format === 'ocel';
+
+/** Whether bytes begin as a file of the format does; compressed ones cannot be told. */
+export function beginsAs({ format, gzip }: ReadOptions, bytes: Uint8Array): boolean {
+  if (gzip === true) return true;
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === (format === 'xlsx' ? 'PK\x03\x04' : 'PAR1');
+}

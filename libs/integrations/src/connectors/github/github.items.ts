@@ -1,0 +1,110 @@
+import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import type { ChangedItem } from '../kit/changed-items.js';
+import type { GithubApis } from './github.api.js';
+import { type GithubIssue, type GithubRepository, endedEvents, githubEvents, itemId } from './github.mapping.js';
+import { GithubTimelines, type Timeline } from './github.timelines.js';
+import { readItems, readTogether } from '../kit/read-items.js';
+import { referencesIn } from '../kit/tool-event.js';
+
+/** An issue or a pull request. */
+export interface GithubItem extends ChangedItem {
+  readonly issue: GithubIssue;
+}
+
+export interface ReadItems {
+  readonly items: readonly GithubItem[];
+  readonly events: readonly LogEvent[];
+}
+
+/** Few enough that GitHub has them together within the ten seconds that it takes for one request. */
+const together = 25;
+
+export const itemOf = (repository: GithubRepository, issue: GithubIssue): GithubItem => ({
+  id: itemId(repository, issue.number),
+  changedAt: issue.updated_at,
+  issue,
+});
+
+/** Reads issues and pull requests of a repository with their timelines. */
+export class GithubItems {
+  private readonly timelines: GithubTimelines;
+
+  constructor(
+    private readonly apis: GithubApis,
+    private readonly session: ToolSession,
+  ) {
+    this.timelines = new GithubTimelines(apis);
+  }
+
+  async *read(repository: GithubRepository, items: readonly GithubItem[]): AsyncGenerator<ReadItems> {
+    const { session } = this;
+    const nameOf = ({ issue }: GithubItem): string => `${repository.name}#${issue.number}`;
+    for (let first = 0; first < items.length; first += together) {
+      const some = items.slice(first, first + together);
+      const pages = await readTogether(some, session, nameOf, async (asked) => {
+        const timelines = await this.timelines.firstPages(asked);
+        return timelines.map((timeline, at) => [asked[at]?.id, timeline] as const);
+      });
+      const timelines = new Map(pages);
+      const batches = readItems(some, {
+        size: together,
+        session,
+        nameOf,
+        read: (item) => this.eventsOf(repository, item.issue, timelines.get(item.id)),
+      });
+      for await (const { items: done, read } of batches) {
+        yield { items: done, events: read.flatMap(({ result }) => result) };
+      }
+    }
+  }
+
+  /** Reads items of which only the ids are known, and says what became of those that are gone. */
+  async *readByIds(repository: GithubRepository, ids: readonly string[]): AsyncGenerator<readonly LogEvent[]> {
+    const asked = ids.map((id) => ({ id, number: Number(id.slice(id.indexOf('#') + 1)) }));
+    const batches = readItems(asked, {
+      size: together,
+      session: this.session,
+      nameOf: ({ number }) => `${repository.name}#${number}`,
+      read: ({ number }) => this.find(repository, number),
+    });
+    for await (const { read } of batches) {
+      const ended = read.flatMap(({ result }) => (Array.isArray(result) ? result : []));
+      if (ended.length > 0) yield ended;
+      const found = read.flatMap(({ result }) => (Array.isArray(result) ? [] : [result]));
+      for await (const { events } of this.read(repository, found)) if (events.length > 0) yield events;
+    }
+  }
+
+  /** The issue or pull request as it is now; or, where there is none any more, the events that say so. */
+  private async find(repository: GithubRepository, number: number): Promise<GithubItem | LogEvent[]> {
+    const item = itemId(repository, number);
+    const { status, body } = await this.apis.rest.get<(GithubIssue & { html_url: string }) | null>(
+      `/repos/${repository.name}/issues/${number}`,
+      { allow: [403, 404, 410] },
+    );
+    const caseKey: ToolSession['caseKey'] = (id) => this.session.caseKey(id);
+    if (!body) {
+      // Where issues are turned off, GitHub gives the same answer. A 404 is an issue that was moved out of sight.
+      if (status === 403 || !repository.hasIssues) return [];
+      return endedEvents(item, status === 410 ? 'Deleted' : 'Moved', { caseKey, now: new Date() });
+    }
+    const [now] = referencesIn(body.html_url);
+    // GitHub redirects to where the issue was moved.
+    if (now && now.toLowerCase() !== `${repository.name}#${number}`.toLowerCase()) {
+      return endedEvents(item, 'Moved', { caseKey, now: new Date(), links: [now] });
+    }
+    return itemOf(repository, body);
+  }
+
+  /** Without a page of the timeline where it could not be read. */
+  private async eventsOf(repository: GithubRepository, issue: GithubIssue, page?: Timeline): Promise<LogEvent[]> {
+    if (!page) return [];
+    if (page.kind === 'missing') {
+      const found = await this.find(repository, issue.number);
+      if (Array.isArray(found)) return found;
+    }
+    const entries = await this.timelines.restOf(page, repository, issue);
+    return githubEvents(repository, issue, entries, this.session);
+  }
+}

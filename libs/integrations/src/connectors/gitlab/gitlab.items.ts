@@ -1,0 +1,155 @@
+import type { LogEvent } from '#event-log';
+import { nextPage, type ToolHeaders } from '../../tool-client/response-headers.js';
+import type { ToolApi } from '../../tool-client/tool-api.js';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import {
+  type GitlabHistory,
+  type GitlabItem,
+  type GitlabLabelEvent,
+  type GitlabMilestoneEvent,
+  type GitlabNote,
+  type GitlabProject,
+  type GitlabStateEvent,
+  type Sign,
+  gitlabEvents,
+  itemId,
+} from './gitlab.mapping.js';
+import { type ItemBatch, readItems } from '../kit/read-items.js';
+import { deletedEvent } from '../kit/tool-event.js';
+
+export const rest = '/api/v4';
+const pageSize = 100;
+const chunk = 25;
+
+export const kinds = [
+  { sign: '#', path: 'issues' },
+  { sign: '!', path: 'merge_requests' },
+] as const;
+
+/** An issue or a merge request that is listed. */
+interface ListedItem extends ChangedItem {
+  readonly item: GitlabItem;
+}
+
+interface KnownItem {
+  readonly id: string;
+  readonly iid: number;
+  /** Missing where only its id is known. */
+  readonly item?: GitlabItem;
+}
+
+/** The issues (`#`) or merge requests (`!`) of a project. */
+export class GitlabItems {
+  private readonly kind: string;
+
+  constructor(
+    private readonly api: ToolApi,
+    private readonly session: ToolSession,
+    private readonly project: GitlabProject,
+    private readonly sign: Sign,
+  ) {
+    this.kind = `${rest}/projects/${project.id}/${sign === '#' ? 'issues' : 'merge_requests'}`;
+  }
+
+  changed(mark: Watermark): AsyncGenerator<ListedItem[]> {
+    return changedSince(mark, pageSize, this.session, async (at, page, size) => {
+      const query = {
+        scope: 'all',
+        state: 'all',
+        order_by: 'updated_at',
+        sort: 'asc',
+        // One millisecond earlier, because "after" may or may not include the moment itself.
+        updated_after: new Date(Date.parse(at) - 1).toISOString(),
+        per_page: size,
+        page,
+      };
+      const { headers, body } = await this.api.get<GitlabItem[]>(this.kind, { query });
+      const items = body.map((item) => ({
+        id: itemId(this.project, this.sign, item.iid),
+        changedAt: item.updated_at,
+        item,
+      }));
+      return { items, isLast: isLastPage(headers, body.length, size) };
+    });
+  }
+
+  /** Reads items that were listed. */
+  read(items: readonly ListedItem[]): AsyncGenerator<ItemBatch<ListedItem, LogEvent[]>> {
+    return this.inBatches(items, ({ id, item }) => this.eventsOf({ id, iid: item.iid, item }));
+  }
+
+  /** Reads items of which only the ids are known. */
+  readByIds(ids: readonly string[]): AsyncGenerator<ItemBatch<KnownItem, LogEvent[]>> {
+    const begin = `${this.project.id}${this.sign}`;
+    const asked = ids.filter((id) => id.startsWith(begin)).map((id) => ({ id, iid: Number(id.slice(begin.length)) }));
+    return this.inBatches(asked, (known) => this.eventsOf(known));
+  }
+
+  private inBatches<Item extends { readonly id: string }>(
+    items: readonly Item[],
+    read: (item: Item) => Promise<LogEvent[]>,
+  ): AsyncGenerator<ItemBatch<Item, LogEvent[]>> {
+    const { session, project } = this;
+    const nameOf = ({ id }: Item): string => id.replace(String(project.id), () => project.path);
+    return readItems(items, { size: chunk, session, nameOf, read });
+  }
+
+  /** An item whole. One that was deleted has an event that says so, and one that is out of sight has none. */
+  private async eventsOf({ id, iid, item }: KnownItem): Promise<LogEvent[]> {
+    const history = item && (await this.historyOf(iid));
+    if (history) return gitlabEvents(this.project, this.sign, item, history, this.session);
+    const { status, body } = await this.api.get<GitlabItem | null>(`${this.kind}/${iid}`, { allow: [403, 404] });
+    if (status === 404) return deletedEvent(id, this.session);
+    const found = body && (await this.historyOf(iid));
+    return found ? gitlabEvents(this.project, this.sign, body, found, this.session) : [];
+  }
+
+  /** Up to four lists, requested at once; null where they are not there, as of an item that is gone or out of sight. */
+  private async historyOf(iid: number): Promise<GitlabHistory | null> {
+    const { hasColumns, hasMilestones } = this.project;
+    const path = `${this.kind}/${iid}`;
+    const [states, labels, milestones, notes] = await allOf([
+      allPages<GitlabStateEvent>(this.api, `${path}/resource_state_events`),
+      hasColumns ? allPages<GitlabLabelEvent>(this.api, `${path}/resource_label_events`) : [],
+      hasMilestones ? allPages<GitlabMilestoneEvent>(this.api, `${path}/resource_milestone_events`) : [],
+      allPages<GitlabNote>(this.api, `${path}/notes`, { sort: 'asc', order_by: 'created_at' }),
+    ]);
+    if (!states && !notes) return null;
+    return { states: states ?? [], labels: labels ?? [], milestones: milestones ?? [], notes: notes ?? [] };
+  }
+}
+
+/** Waits for all of them, even where one fails, so that none goes on while the next item is read. */
+async function allOf<Results extends readonly unknown[]>(promises: {
+  readonly [At in keyof Results]: Promise<Results[At]> | Results[At];
+}): Promise<Results> {
+  await Promise.allSettled(promises);
+  return await Promise.all(promises);
+}
+
+/** All pages of a list; null where there is none. */
+export async function allPages<Item>(
+  api: ToolApi,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Item[] | null> {
+  const items: Item[] = [];
+  for (let page = 1; ; page++) {
+    const options = { query: { ...query, per_page: pageSize, page }, allow: [403, 404] };
+    const { headers, body } = await api.get<Item[] | null>(path, options);
+    if (body === null) return null;
+    items.push(...body);
+    if (isLastPage(headers, body.length, pageSize)) return items;
+  }
+}
+
+/**
+ * GitLab takes what an account may not see out of a page that it has counted already, so a page that is not full need
+ * not be the last one. What comes next is in its headers.
+ */
+function isLastPage(headers: ToolHeaders, length: number, size: number): boolean {
+  const { 'x-next-page': next, link } = headers;
+  if (typeof next === 'string') return next === '';
+  return link === undefined ? length < size : nextPage(headers) === null;
+}

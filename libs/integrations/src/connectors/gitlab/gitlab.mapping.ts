@@ -1,0 +1,194 @@
+import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import { referencesIn, toolEvent } from '../kit/tool-event.js';
+
+export interface GitlabUser {
+  readonly id: number;
+  readonly username?: string;
+  readonly name?: string | null;
+}
+
+export interface GitlabProject {
+  /** It stays the same when the project is renamed or transferred. */
+  readonly id: number;
+  /** `group/name`, as it is called today. */
+  readonly path: string;
+  /** What it was called when it was connected: with this path begin the ids of its events. */
+  readonly firstPath: string;
+  /** The labels that are columns of its boards. */
+  readonly columns: ReadonlySet<number>;
+  /** Whether it has labels that are activities. */
+  readonly hasColumns: boolean;
+  readonly hasMilestones: boolean;
+}
+
+/** Issues are written `#12`, merge requests `!12`. */
+export type Sign = '#' | '!';
+
+export interface GitlabItem {
+  readonly id: number;
+  readonly iid: number;
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly author?: GitlabUser | null;
+  readonly assignees?: readonly GitlabUser[] | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What the lists of an item's events have in common. */
+interface Happened {
+  readonly id: number;
+  readonly user?: GitlabUser | null;
+  readonly created_at: string;
+}
+
+export interface GitlabStateEvent extends Happened {
+  readonly state?: string | null;
+}
+
+export interface GitlabLabel {
+  readonly id: number;
+  readonly name?: string | null;
+}
+
+export interface GitlabLabelEvent extends Happened {
+  readonly action?: string | null;
+  /** Null once the label is deleted. */
+  readonly label?: GitlabLabel | null;
+}
+
+export interface GitlabMilestoneEvent extends Happened {
+  readonly action?: string | null;
+}
+
+export interface GitlabNote {
+  readonly id: number;
+  readonly author?: GitlabUser | null;
+  readonly created_at: string;
+  readonly system?: boolean;
+  readonly body?: string | null;
+}
+
+export interface GitlabHistory {
+  readonly states: readonly GitlabStateEvent[];
+  readonly labels: readonly GitlabLabelEvent[];
+  readonly milestones: readonly GitlabMilestoneEvent[];
+  readonly notes: readonly GitlabNote[];
+}
+
+export type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
+
+/** Beginnings of the system notes in which GitLab records changes. */
+const systemNotes: readonly (readonly [RegExp, string])[] = [
+  [/^assigned to /, 'Assigned'],
+  [/^unassigned /, 'Unassigned'],
+  [/^requested review from /, 'Review requested'],
+  [/^approved this merge request/, 'Approved'],
+  [/^unapproved this merge request/, 'Approval withdrawn'],
+  [/^requested changes/, 'Changes requested'],
+  [/^added \d+ commits?/, 'Pushed'],
+  [/^marked this merge request as \*\*ready\*\*/, 'Ready for review'],
+  [/^marked this merge request as \*\*draft\*\*/, 'Converted to draft'],
+  [/^moved (to|from) /, 'Moved'],
+  // Servers before version 13; today there are milestone events.
+  [/^changed (the )?(milestone|due date)/, 'Milestone set'],
+];
+
+const states: Readonly<Record<string, string>> = {
+  opened: 'Reopened',
+  reopened: 'Reopened',
+  closed: 'Closed',
+  merged: 'Merged',
+};
+
+/** Access tokens of projects and groups, service accounts, and bots have user names of these forms. */
+const botName = /^(?:project|group)_\d+_bot|^service_account_|^gitlab-?duo|^duo-|[-_]bot$|\[bot\]$/i;
+/** GitLab gives what deleted accounts did to one account, of this name and perhaps a number. */
+const ghostName = /^ghost\d*$/;
+
+export const itemId = ({ id }: Pick<GitlabProject, 'id'>, sign: Sign, iid: number): string => `${id}${sign}${iid}`;
+
+/** The column that a label stands for: `workflow::in dev` is `in dev`, and any label of a board is one. */
+export function columnOf({ columns }: Pick<GitlabProject, 'columns'>, { id, name }: GitlabLabel): string | null {
+  if (!name) return null;
+  const at = name.lastIndexOf('::');
+  if (at > 0 && at + 2 < name.length) return name.slice(at + 2);
+  return columns.has(id) ? name : null;
+}
+
+/** An issue or a merge request of a project as events. */
+export function gitlabEvents(
+  project: GitlabProject,
+  sign: Sign,
+  item: GitlabItem,
+  { states: stateEvents, labels, milestones, notes }: GitlabHistory,
+  names: Names,
+): LogEvent[] {
+  const { path, firstPath } = project;
+  const common = {
+    case: names.caseKey(itemId(project, sign, item.iid)),
+    caseName: `${names.named('project', project.id, path)}${sign}${item.iid}`,
+    workflow: sign === '#' ? 'Issue' : 'Merge request',
+  };
+  const by = (user: GitlabUser | null | undefined) => ({
+    resource: personOf(user, names),
+    automated: botName.test(user?.username ?? ''),
+  });
+  const id = (kind: string, number: number): string => `${firstPath}${sign}${item.iid}/${kind}/${number}`;
+  const users = new Map(
+    [
+      item.author,
+      ...(item.assignees ?? []),
+      ...stateEvents.map(({ user }) => user),
+      ...notes.map(({ author }) => author),
+    ].flatMap((user) => (user?.username === undefined ? [] : [[user.username, user] as const])),
+  );
+  const links = referencesIn(`${item.title ?? ''}\n${item.description ?? ''}`, path).filter(
+    (link) => link !== `${path}${sign}${item.iid}`,
+  );
+  return [
+    ...toolEvent({
+      ...common,
+      ...by(item.author),
+      activity: 'Opened',
+      at: item.created_at,
+      id: id('opened', item.id),
+      links,
+    }),
+    ...stateEvents.flatMap(({ id: number, state, created_at: at, user }) => {
+      const activity = states[state ?? ''];
+      return activity === undefined ? [] : toolEvent({ ...common, ...by(user), activity, at, id: id('state', number) });
+    }),
+    ...labels.flatMap(({ id: number, action, label, created_at: at, user }) => {
+      const column = label ? columnOf(project, label) : null;
+      if (action !== 'add' || !label || column === null) return [];
+      const activity = names.named('label', label.id, column);
+      return toolEvent({ ...common, ...by(user), activity, at, id: id('label', number) });
+    }),
+    ...milestones.flatMap(({ id: number, action, created_at: at, user }) =>
+      action === 'add'
+        ? toolEvent({ ...common, ...by(user), activity: 'Milestone set', at, id: id('milestone', number) })
+        : [],
+    ),
+    ...notes.flatMap(({ id: number, system, body, created_at: at, author }) => {
+      const activity = system === true ? systemNotes.find(([words]) => words.test(body ?? ''))?.[1] : 'Commented';
+      if (activity === undefined) return [];
+      const named = system === true && activity !== 'Moved' ? [] : referencesIn(body, path);
+      const assignee = activity === 'Assigned' ? assigneesIn(body ?? '', users, names) : null;
+      const attributes = { assignee };
+      return toolEvent({ ...common, ...by(author), activity, at, id: id('note', number), links: named, attributes });
+    }),
+  ];
+}
+
+const personOf = (user: GitlabUser | null | undefined, { person }: Pick<Names, 'person'>): string | null =>
+  user && !ghostName.test(user.username ?? '') ? person(user.id, user.name) : null;
+
+/** `assigned to @ada and @bo and unassigned @cy`: those of the new ones who are known by more than their user names. */
+function assigneesIn(body: string, users: ReadonlyMap<string, GitlabUser>, names: Names): string | null {
+  const [added = ''] = body.split(/ and unassigned /, 1);
+  const mentioned = [...added.matchAll(/@([\w.-]+)/g)].map(([, name = '']) => users.get(name));
+  const known = mentioned.flatMap((user) => personOf(user, names) ?? []);
+  return known.length > 0 ? known.join(', ') : null;
+}

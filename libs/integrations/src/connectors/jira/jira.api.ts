@@ -1,0 +1,268 @@
+import type { ToolApi } from '../../tool-client/tool-api.js';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import { ToolRejected, ToolUnreachable, TooMuch } from '../../tool-client/tool.errors.js';
+import type { ChangedItem, ChangedPage, ReadPage } from '../kit/changed-items.js';
+import { type JiraComment, type JiraHistory, type JiraIssue, type JiraLists, localMinute } from './jira.mapping.js';
+import { pageThatFits } from '../kit/read-items.js';
+
+/** An issue of a page; `issue` is null where it was too large for the page. */
+export interface FoundIssue extends ChangedItem {
+  readonly key: string;
+  readonly issue: JiraIssue | null;
+}
+
+interface SearchPage {
+  readonly issues: readonly JiraIssue[];
+  readonly total?: number;
+  readonly nextPageToken?: string | null;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Project {
+  readonly id: string;
+  readonly key: string;
+}
+
+const fields = [
+  'created',
+  'updated',
+  'creator',
+  'reporter',
+  'project',
+  'issuetype',
+  'priority',
+  'summary',
+  'parent',
+  'issuelinks',
+  'comment',
+];
+/** The most issues of one request, with their fields. */
+export const pageSize = 100;
+/** Cloud's default; it allows ten times as many. */
+const historiesAtOnce = 1_000;
+/** Enough to find renamed projects of any account; each issue names its own project anyway. */
+const projectPages = 50;
+
+/** The REST API 3 of Jira Cloud, or the REST API 2 of Jira Data Center. */
+export class JiraApi {
+  private constructor(
+    private readonly api: ToolApi,
+    private readonly isCloud: boolean,
+  ) {}
+
+  /** Asks the server which of the two it is. */
+  static async of(api: ToolApi): Promise<JiraApi> {
+    const { body } = await api.get<{ deploymentType?: unknown; version?: unknown }>('/rest/api/2/serverInfo');
+    if (typeof body.version !== 'string') throw new ToolUnreachable('it does not say its version; check the address');
+    return new JiraApi(api, body.deploymentType === 'Cloud');
+  }
+
+  /** The account's time zone, which also tests the credential. */
+  async timeZone(): Promise<string> {
+    return (await this.api.get<{ timeZone?: string }>(this.path('/myself'))).body.timeZone ?? 'UTC';
+  }
+
+  /** Jira finds a project by its earlier keys, too. */
+  async project(key: string): Promise<Project> {
+    return (await this.api.get<Project>(this.path(`/project/${key}`))).body;
+  }
+
+  /** Records what statuses, types, and projects are called today. */
+  async lists({ named }: Pick<ToolSession, 'named'>): Promise<JiraLists> {
+    const listed = async (kind: string, read: () => Promise<readonly Named[]>): Promise<ReadonlySet<string>> => {
+      const found = await orNone(read);
+      for (const { id, name } of found) named(kind, id, name);
+      return new Set(found.map(({ id }) => id));
+    };
+    return {
+      status: await listed('status', async () => (await this.api.get<Named[]>(this.path('/status'))).body),
+      issuetype: await listed('issuetype', async () => (await this.api.get<Named[]>(this.path('/issuetype'))).body),
+      project: await listed('project', async () => (await this.projects()).map(({ id, key }) => ({ id, name: key }))),
+    };
+  }
+
+  private async projects(): Promise<readonly Project[]> {
+    if (!this.isCloud) return (await this.api.get<Project[]>(this.path('/project'))).body;
+    const found: Project[] = [];
+    for (let page = 0; page < projectPages; page++) {
+      const query = { startAt: page * pageSize, maxResults: pageSize };
+      const { body } = await this.api.get<{ values: readonly Project[]; isLast?: boolean }>(
+        this.path('/project/search'),
+        { query },
+      );
+      found.push(...body.values);
+      if (body.isLast === true || body.values.length === 0) break;
+    }
+    return found;
+  }
+
+  /**
+   * The ids of projects, which stay valid in queries when a key changes. Throws ToolRejected where none of them can be
+   * seen.
+   */
+  async projectIds(keys: readonly string[] | undefined): Promise<readonly string[] | null> {
+    if (!keys) return null;
+    const ids: string[] = [];
+    for (const key of keys) {
+      const options = { allow: [403, 404] };
+      const { body } = await this.api.get<Project | null>(this.path(`/project/${key}`), options);
+      if (body) ids.push(body.id);
+    }
+    if (ids.length > 0) return ids;
+    throw new ToolRejected(`config.projects: the account can see none of ${keys.join(', ')}, or they were deleted`);
+  }
+
+  /** Issues in the order of their last change. Jira reads times in the account's time zone, to the minute. */
+  changes(projects: readonly string[] | null, zone: string, found: (total: number) => void): ReadPage<FoundIssue> {
+    let token: string | null | undefined;
+    return async (at, number, size): Promise<ChangedPage<FoundIssue>> => {
+      const jql = `${within(projects)}updated >= "${localMinute(new Date(at), zone)}" ORDER BY updated ASC, key ASC`;
+      // An issue that is too large for a page of one is read later in a request of its own, so that it can be named if
+      // it is left out.
+      const isWhole = size > 1;
+      const what = isWhole ? { fields: fields.join(','), ...this.withChangelog } : { fields: 'updated' };
+      if (number === 1) token = undefined;
+      const body = await this.search({ jql, ...what, maxResults: size }, token, (number - 1) * size);
+      token = body.nextPageToken;
+      if (body.total !== undefined) found(body.total);
+      return {
+        items: body.issues.map((issue) => ({ ...listed(issue), issue: isWhole ? issue : null })),
+        isLast: this.isCloud ? !token : body.issues.length < size,
+      };
+    };
+  }
+
+  /** Every issue that changed since, in an order that does not change meanwhile. */
+  async *all(projects: readonly string[] | null, since: Date, zone: string): AsyncGenerator<readonly ChangedItem[]> {
+    const jql = `${within(projects)}updated >= "${localMinute(since, zone)}" ORDER BY created ASC, key ASC`;
+    const query = { jql, fields: 'updated', maxResults: 1_000 };
+    let token: string | null | undefined;
+    for (let read = 0; ;) {
+      const { issues, nextPageToken, total = 0 } = await this.search(query, token, read);
+      read += issues.length;
+      token = nextPageToken;
+      if (issues.length > 0) yield issues.map(listed);
+      if (this.isCloud ? !token : issues.length === 0 || read >= total) return;
+    }
+  }
+
+  private async search(query: object, token: string | null | undefined, startAt: number): Promise<SearchPage> {
+    const page = this.isCloud ? { nextPageToken: token ?? undefined } : { startAt };
+    const path = this.isCloud ? '/search/jql' : '/search';
+    return (await this.api.get<SearchPage>(this.path(path), { query: { ...query, ...page } })).body;
+  }
+
+  /** The issue, or the status with which Jira refuses it: 404 if it was deleted, 403 if it is out of sight. */
+  async issue(id: string): Promise<JiraIssue | 403 | 404> {
+    const query = { fields: fields.join(','), ...this.withChangelog };
+    const options = { query, allow: [403, 404] };
+    const { body, status } = await this.api.get<JiraIssue | null>(this.path(`/issue/${id}`), options);
+    return body ?? (status === 403 ? 403 : 404);
+  }
+
+  /** Of a hundred issues at most, those that Jira returns together; each of the others has to be requested. */
+  async issues(ids: readonly string[]): Promise<readonly JiraIssue[]> {
+    if (!this.isCloud) return [];
+    const { body } = await this.api.post<{ issues: readonly JiraIssue[] }>(this.path('/issue/bulkfetch'), {
+      issueIdsOrKeys: ids,
+      fields,
+    });
+    return body.issues;
+  }
+
+  /** All histories of a hundred issues at most. Data Center returns them with the issues. */
+  async histories(issues: readonly JiraIssue[]): Promise<readonly (readonly [string, readonly JiraHistory[]])[]> {
+    if (!this.isCloud) return issues.map(({ id, changelog }) => [id, changelog?.histories ?? []]);
+    const all = new Map(issues.map(({ id }) => [id, [] as JiraHistory[]]));
+    let size = historiesAtOnce;
+    for (let nextPageToken: string | null | undefined; ;) {
+      const page = await pageThatFits(size, (maxResults) =>
+        this.changelogs([...all.keys()], maxResults, nextPageToken),
+      );
+      if (!page) return this.changelogsOneByOne(issues);
+      size = page.size;
+      for (const { issueId, changeHistories } of page.body.issueChangeLogs ?? []) {
+        all.get(String(issueId))?.push(...changeHistories);
+      }
+      nextPageToken = page.body.nextPageToken;
+      if (!nextPageToken) return [...all];
+    }
+  }
+
+  /** Null where Jira refuses the request as a whole, because one of the issues was deleted meanwhile. */
+  private async changelogs(issueIdsOrKeys: readonly string[], maxResults: number, nextPageToken?: string | null) {
+    interface Page {
+      readonly issueChangeLogs?: readonly { issueId: string | number; changeHistories: readonly JiraHistory[] }[];
+      readonly nextPageToken?: string | null;
+    }
+    const request = { issueIdsOrKeys, maxResults, ...(nextPageToken && { nextPageToken }) };
+    const options = { allow: [400, 404] };
+    const { body } = await this.api.post<Page | null>(this.path('/changelog/bulkfetch'), request, options);
+    return body && { body, size: maxResults };
+  }
+
+  private async changelogsOneByOne(issues: readonly JiraIssue[]) {
+    const all: (readonly [string, readonly JiraHistory[]])[] = [];
+    for (const { id } of issues) all.push([id, await this.changelogOf(id)]);
+    return all;
+  }
+
+  private async changelogOf(id: string): Promise<readonly JiraHistory[]> {
+    const histories: JiraHistory[] = [];
+    for (;;) {
+      const options = { query: { startAt: histories.length, maxResults: pageSize }, allow: [404] };
+      const { body } = await this.api.get<{ values: readonly JiraHistory[]; isLast?: boolean } | null>(
+        this.path(`/issue/${id}/changelog`),
+        options,
+      );
+      histories.push(...(body?.values ?? []));
+      if (!body || body.isLast === true || body.values.length === 0) return histories;
+    }
+  }
+
+  /** All comments. A search returns only some of many. */
+  async comments({ id, fields: { comment } }: JiraIssue): Promise<readonly JiraComment[]> {
+    const told = comment?.comments ?? [];
+    if ((comment?.total ?? told.length) <= told.length) return told;
+    const comments: JiraComment[] = [];
+    for (;;) {
+      const query = { startAt: comments.length, maxResults: pageSize, orderBy: 'created' };
+      const { body } = await this.api.get<{ comments: readonly JiraComment[]; total: number } | null>(
+        this.path(`/issue/${id}/comment`),
+        { query, allow: [404] },
+      );
+      comments.push(...(body?.comments ?? []));
+      if (!body || body.comments.length === 0 || comments.length >= body.total) return comments;
+    }
+  }
+
+  private get withChangelog(): object {
+    return this.isCloud ? {} : { expand: 'changelog' };
+  }
+
+  private path(path: string): string {
+    return `/rest/api/${this.isCloud ? 3 : 2}${path}`;
+  }
+}
+
+const within = (projects: readonly string[] | null): string =>
+  projects ? `project in (${projects.join(', ')}) AND ` : '';
+
+const listed = ({ id, key, fields: { updated } }: JiraIssue) => ({ id, key, changedAt: instant(updated) });
+
+/** Jira writes offsets without a colon. */
+const instant = (written: string): string => written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+
+/** Without a list, names come from the issues; an account may have more statuses than fit a response. */
+async function orNone(read: () => Promise<readonly Named[]>): Promise<readonly Named[]> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof TooMuch) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import type { ChangedItem } from './changed-items.js';
+
+/** JSON Schema 2020-12 of an object: for the form of the dashboard, and to validate input. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+  readonly oneOf?: readonly { readonly required: readonly string[] }[];
+}
+
+export interface Connection {
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly credentials: Readonly<Record<string, unknown>>;
+}
+
+export interface CollectedBatch {
+  readonly events: readonly LogEvent[];
+  /** The position to continue from once these events are stored. */
+  readonly position: string;
+}
+
+/** A permission that the credential needs, shown before a tool is connected. */
+export interface Permission {
+  readonly name: string;
+  /** Completes "so that we can …". */
+  readonly why: string;
+}
+
+/** What the catalog says about a tool, pulled or pushed. */
+export interface ToolDescription {
+  readonly tool: string;
+  readonly name: string;
+  readonly description: string;
+  /** The fewest permissions that reading needs, and why. */
+  readonly permissions?: readonly Permission[];
+  readonly configSchema: ObjectSchema;
+  readonly credentialsSchema: ObjectSchema;
+}
+
+/** A tool from which events are collected. Each is in a folder of its own, and the conformance test runs all of them. */
+export interface Connector extends ToolDescription {
+  /** The only kind of workspace that has this tool; default: both. */
+  readonly onlyIn?: 'test';
+  /** An event that comes again with the same id and another content takes the place of the stored one. */
+  readonly replacesEvents?: true;
+  /**
+   * For tools whose address may itself be a secret: moves the secret part of `given` to the credentials, or keeps that
+   * of `stored` where the address is the same.
+   */
+  hideSecrets?(given: Connection, stored: Connection | null): Connection;
+  /** Tests the credential by using it. Throws ToolRejected or ToolUnreachable. */
+  verify(connection: Connection, session: ToolSession): Promise<{ readonly expiresAt: Date | null }>;
+  /**
+   * Everything that happened since `position` (null: since `session.since`), in batches. Throws like `verify`, and
+   * ToolBusy. An event may be repeated with the same id, because the log stores each id once.
+   */
+  collect(connection: Connection, position: string | null, session: ToolSession): AsyncIterable<CollectedBatch>;
+  /**
+   * Lists every item that the account can see and that changed since `session.since`, in pages, without histories: for
+   * the weekly reconciliation, which reads what the log lacks, and asks for what the list lacks.
+   */
+  list?(connection: Connection, session: ToolSession): AsyncIterable<readonly ChangedItem[]>;
+  /**
+   * Reads items whole by their ids (what `session.caseKey` was called with): those that were set aside, that the log
+   * lacks, or that are no longer listed. An item that was deleted or merged gives an event that says so, with the id
+   * `<item>/deleted` or `<item>/merged`; one that is out of the account's sight gives no events. `position` is that of
+   * the collection, which may hold with what the ids of events begin.
+   */
+  read?(
+    connection: Connection,
+    ids: readonly string[],
+    session: ToolSession,
+    position?: string | null,
+  ): AsyncIterable<readonly LogEvent[]>;
+}
+
+export const commonConfig = {
+  since: {
+    title: 'Since',
+    description: 'How far back the first collection goes: a date, such as 2025-01-31. Default: one year ago',
+    type: 'string',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?$',
+  },
+  names: {
+    title: 'Names of people',
+    description: 'Store the names of people. Otherwise, each person gets a pseudonym that never changes',
+    type: 'boolean',
+    default: false,
+  },
+} as const;
+
+export const urlField = (description: string, byDefault?: string) => ({
+  title: 'Address',
+  description,
+  type: 'string',
+  pattern: '^https?://[^\\s@?#]+$',
+  maxLength: 2048,
+  ...(byDefault !== undefined && { default: byDefault }),
+});
+
+export const listField = (title: string, description: string, pattern?: string) => ({
+  title,
+  description,
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: 300, ...(pattern !== undefined && { pattern }) },
+  minItems: 1,
+  maxItems: 200,
+  uniqueItems: true,
+});
+
+/** The account of a credential, which is no secret. */
+export const accountField = (title: string, description: string, minLength: number, maxLength: number) => ({
+  title,
+  description,
+  type: 'string',
+  minLength,
+  maxLength,
+  writeOnly: false,
+});
+
+export const secretField = (title: string, description: string) => ({
+  title,
+  description,
+  type: 'string',
+  minLength: 1,
+  maxLength: 4096,
+  pattern: '^[\\x21-\\x7e]+$',
+  writeOnly: true,
+});

@@ -1,0 +1,182 @@
+import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import { referencesIn, toolEvent } from '../kit/tool-event.js';
+
+/** A record of a table that extends Task. Empty fields are empty texts; those that the table lacks are missing. */
+export interface ServicenowRecord {
+  readonly sys_id: string;
+  readonly number: string;
+  /** As all times, in UTC: `2026-11-26 08:00:00`. */
+  readonly sys_created_on: string;
+  /** As in all tables, the name with which the user signs in, not an id. */
+  readonly sys_created_by: string;
+  readonly sys_updated_on: string;
+  readonly short_description?: string;
+  readonly priority?: string;
+  readonly assigned_to?: string;
+  readonly assignment_group?: string;
+  /** For whom it is, by table. */
+  readonly caller_id?: string;
+  readonly requested_for?: string;
+  readonly requested_by?: string;
+  /** Records that it belongs to. */
+  readonly parent?: string;
+  readonly parent_incident?: string;
+  readonly problem_id?: string;
+  readonly rfc?: string;
+  readonly caused_by?: string;
+  readonly request?: string;
+}
+
+/** A field that changed, in `sys_audit`. References are ids, choices are their values. */
+export interface ServicenowChange {
+  readonly sys_id: string;
+  readonly documentkey: string;
+  readonly fieldname: string;
+  readonly oldvalue: string;
+  readonly newvalue: string;
+  readonly user: string;
+  readonly sys_created_on: string;
+}
+
+/** A comment or a work note, in `sys_journal_field`, without its text. */
+export interface ServicenowEntry {
+  readonly sys_id: string;
+  readonly element_id: string;
+  readonly element: string;
+  readonly sys_created_on: string;
+  readonly sys_created_by: string;
+}
+
+export interface ServicenowUser {
+  /** Null for ServiceNow itself. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly isAutomated: boolean;
+}
+
+/** What ids and values mean. */
+export interface ServicenowNames extends Pick<ToolSession, 'person' | 'named' | 'caseKey'> {
+  /** By the name with which the user signs in. */
+  user(userName: string): ServicenowUser;
+  userById(id: string): ServicenowUser;
+  group(id: string): string | null;
+  label(table: string, field: string, value: string): string | null;
+}
+
+/** Requests have a field of their own for their state. */
+export const stateField = (table: string): string => (table === 'sc_request' ? 'request_state' : 'state');
+
+/** The fields whose changes are events. */
+export const changedFields = (table: string): string[] => [
+  stateField(table),
+  'assigned_to',
+  'assignment_group',
+  'priority',
+  'approval',
+];
+
+type Told = Omit<Parameters<typeof toolEvent>[0], 'case' | 'caseName' | 'workflow'>;
+
+/** A record with what changed in it and what was said about it, oldest first. */
+export function servicenowEvents(
+  table: string,
+  record: ServicenowRecord,
+  { changes, entries }: { readonly changes: readonly ServicenowChange[]; readonly entries: readonly ServicenowEntry[] },
+  names: ServicenowNames,
+): LogEvent[] {
+  const { sys_id: id, number } = record;
+  const about = { case: names.caseKey(id), caseName: number, workflow: names.named('table', table) };
+  const event = (told: Told): LogEvent[] => toolEvent({ ...about, ...told });
+  // What the record held at first is what its first change replaced.
+  const atFirst = (field: 'assigned_to' | 'assignment_group' | 'priority'): string =>
+    changes.find(({ fieldname }) => fieldname === field)?.oldvalue ?? record[field] ?? '';
+  const created = { at: instant(record.sys_created_on), ...by(record.sys_created_by, names) };
+  const assignee = atFirst('assigned_to');
+  const group = atFirst('assignment_group');
+  const priority = atFirst('priority');
+  return [
+    ...event({
+      ...created,
+      activity: 'Created',
+      id: `${id}/created`,
+      links: linksOf(record, names),
+      attributes: { group: names.group(group), priority: names.label(table, 'priority', priority) },
+    }),
+    ...(assignee ? event({ ...created, id: `${id}/assigned`, ...assignment(assignee, names) }) : []),
+    ...changes.flatMap((change) => {
+      const what = changeOf(table, change, names);
+      const common = { at: instant(change.sys_created_on), id: `audit/${change.sys_id}`, ...by(change.user, names) };
+      return what ? event({ ...common, ...what }) : [];
+    }),
+    ...entries.flatMap((entry) => {
+      const { isAutomated, id: author } = names.user(entry.sys_created_by);
+      const isNote = entry.element === 'work_notes';
+      const isCustomer =
+        author !== null && author === (record.caller_id || record.requested_for || record.requested_by);
+      return event({
+        at: instant(entry.sys_created_on),
+        id: `journal/${entry.sys_id}`,
+        ...by(entry.sys_created_by, names),
+        activity: isNote ? 'Internal note' : 'Replied',
+        party: isAutomated ? null : isCustomer && !isNote ? 'customer' : 'agent',
+      });
+    }),
+  ];
+}
+
+function changeOf(
+  table: string,
+  { fieldname: field, newvalue: value }: ServicenowChange,
+  names: ServicenowNames,
+): Pick<Told, 'activity' | 'attributes'> | null {
+  switch (field) {
+    case stateField(table):
+      return value ? { activity: names.named('state', `${table}/${value}`) } : null;
+    case 'approval':
+      return value ? { activity: names.named('approval', `${table}/${value}`) } : null;
+    case 'assigned_to':
+      return value ? assignment(value, names) : { activity: 'Unassigned' };
+    case 'assignment_group':
+      return { activity: 'Group changed', attributes: { group: names.group(value) } };
+    case 'priority':
+      return { activity: 'Priority changed', attributes: { priority: names.label(table, 'priority', value) } };
+    default:
+      return null;
+  }
+}
+
+const assignment = (id: string, names: ServicenowNames) => ({
+  activity: 'Assigned',
+  attributes: { assignee: names.person(id, names.userById(id).name) },
+});
+
+function by(userName: string, names: ServicenowNames) {
+  const { id, name, isAutomated } = names.user(userName);
+  return { resource: names.person(id, name), automated: isAutomated };
+}
+
+function linksOf(record: ServicenowRecord, { caseKey }: ServicenowNames): string[] {
+  const { parent, parent_incident, problem_id, rfc, caused_by, request } = record;
+  const ids = [parent, parent_incident, problem_id, rfc, caused_by, request].filter(
+    (id) => id !== undefined && id !== '',
+  );
+  return [...ids.map((id) => caseKey(id ?? '')), ...referencesIn(record.short_description)];
+}
+
+/** A record that was deleted. `at` is null where ServiceNow does not say when. */
+export function servicenowDeleted(
+  id: string,
+  { at, userName }: { readonly at: string | null; readonly userName: string | null },
+  names: ServicenowNames,
+): LogEvent[] {
+  return toolEvent({
+    case: names.caseKey(id),
+    activity: 'Deleted',
+    id: `${id}/deleted`,
+    ...(userName !== null && by(userName, names)),
+    at: at === null ? new Date().toISOString() : instant(at),
+  });
+}
+
+export const instant = (written: string): string => `${written.replace(' ', 'T')}Z`;

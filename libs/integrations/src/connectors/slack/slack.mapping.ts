@@ -1,0 +1,167 @@
+import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import { type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+
+export interface SlackMessage {
+  /** Seconds since 1970 with six digits: when it was written, and its id within the channel. */
+  readonly ts?: string;
+  readonly thread_ts?: string;
+  readonly subtype?: string;
+  readonly user?: string;
+  readonly bot_id?: string;
+  readonly text?: string;
+  readonly reply_count?: number;
+  /** The first of those who replied: ids of users, and some of bots. */
+  readonly reply_users?: readonly string[];
+  readonly reply_users_count?: number;
+  readonly latest_reply?: string;
+  readonly reactions?: readonly { readonly name?: string; readonly count?: number }[];
+}
+
+/** How far a thread has been read. */
+export type ThreadState = 'asked' | 'replied' | 'resolved';
+
+/** Who replied first: a person other than the one who asked, and an app before any such person. */
+export interface SlackAnswers {
+  readonly first: Pick<SlackMessage, 'ts' | 'user'> | null;
+  readonly automatic: Pick<SlackMessage, 'ts'> | null;
+}
+
+export const noAnswers: SlackAnswers = { first: null, automatic: null };
+
+type Keys = Pick<ToolSession, 'caseKey' | 'named'>;
+type Person = (id: string | null | undefined) => string | null;
+
+/** Reactions with which people mark a request as done; some have a skin tone or another color. */
+const done =
+  /^(white_check_mark|heavy_check_mark|ballot_box_with_check|check|checked|done|resolved|solved|fixed|completed?)(::skin-tone-\d)?$/;
+
+/** The subtypes of messages that may be requests; others, such as `channel_join`, report events in the channel. */
+const asking: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  '',
+  'bot_message',
+  'file_share',
+  'me_message',
+  'tombstone',
+]);
+
+/**
+ * Whether a message is a request: it begins a thread. Messages that a workflow or form posts for a person count, too,
+ * and so do deleted ones, which still have their thread.
+ */
+export const asks = ({ subtype, ts, thread_ts: thread }: SlackMessage): boolean =>
+  ts !== undefined && asking.has(subtype) && (thread === undefined || thread === ts);
+
+export const isResolved = ({ reactions = [] }: SlackMessage): boolean =>
+  reactions.some(({ name = '', count = 0 }) => count > 0 && done.test(name));
+
+/** Whether an app wrote a message, in its own name or for a person. */
+export const isByApp = ({ bot_id: bot, subtype, user }: SlackMessage): boolean =>
+  bot !== undefined || subtype === 'bot_message' || user === 'USLACKBOT';
+
+export const stateOf = (thread: SlackMessage, { first }: SlackAnswers): ThreadState =>
+  isResolved(thread) && thread.latest_reply !== undefined ? 'resolved' : first ? 'replied' : 'asked';
+
+/** The answers among the messages of a thread. */
+export function answersIn(thread: SlackMessage, messages: readonly SlackMessage[]): SlackAnswers {
+  const replies = messages.filter(({ ts }) => ts !== thread.ts);
+  const at = replies.findIndex((reply) => !isByApp(reply) && reply.user !== thread.user);
+  const before = at === -1 ? replies : replies.slice(0, at);
+  return { first: replies[at] ?? null, automatic: before.find(isByApp) ?? null };
+}
+
+/**
+ * The answers, where the request itself says enough about them: Slack counts replies and names who wrote them. Null
+ * where the thread has to be read. `isApp` is undefined for users of whom it is not known.
+ */
+export function answersBy(thread: SlackMessage, isApp: (user: string) => boolean | undefined): SlackAnswers | null {
+  const { user: asker, reply_count: count = 0, reply_users: users = [], latest_reply: ts } = thread;
+  if (count === 0) return noAnswers;
+  if (users.length === 0 || users.length !== thread.reply_users_count) return null;
+  if (users.every((user) => user === asker)) return noAnswers;
+  const [user = ''] = users;
+  if (count > 1 || ts === undefined) return null;
+  const byApp = user.startsWith('B') || isApp(user);
+  if (byApp === undefined) return null;
+  return byApp ? { first: null, automatic: { ts } } : { first: { ts, user }, automatic: null };
+}
+
+/** A thread, its state when it was read before (null: never), and who has answered since. */
+export interface SlackThread {
+  readonly thread: SlackMessage;
+  readonly answers: SlackAnswers;
+  readonly before: ThreadState | null;
+}
+
+/** A thread's request, first replies and resolution as events, without those that were read before. */
+export function slackEvents(
+  channel: { readonly id: string },
+  { thread, answers: { first, automatic }, before }: SlackThread,
+  person: Person,
+  keys: Keys,
+): LogEvent[] {
+  const { ts = '' } = thread;
+  const common = caseOf(channel, ts, keys);
+  const id = (kind: string): string => `${channel.id}/${ts}/${kind}`;
+  const asked: ToolEvent = {
+    ...common,
+    activity: 'Requested',
+    at: instantOf(ts),
+    id: id('requested'),
+    resource: person(thread.user),
+    party: 'customer',
+    automated: isByApp(thread),
+    links: referencesIn(thread.text),
+  };
+  const acknowledged: ToolEvent = {
+    ...common,
+    activity: 'Automatic reply',
+    at: instantOf(automatic?.ts),
+    id: id('acknowledged'),
+    resource: null,
+    party: 'system',
+    automated: true,
+  };
+  const replied: ToolEvent = {
+    ...common,
+    activity: 'First reply',
+    at: instantOf(first?.ts),
+    id: id('replied'),
+    resource: person(first?.user),
+    party: 'agent',
+  };
+  // Slack does not say when a reaction was added, so the time of the thread's last message is used.
+  const resolved: ToolEvent = {
+    ...common,
+    activity: 'Resolved',
+    at: instantOf(thread.latest_reply),
+    id: id('resolved'),
+    resource: null,
+  };
+  return [
+    ...(before === null ? toolEvent(asked) : []),
+    ...(automatic ? toolEvent(acknowledged) : []),
+    ...(first && before !== 'replied' ? toolEvent(replied) : []),
+    ...(stateOf(thread, { first, automatic }) === 'resolved' ? toolEvent(resolved) : []),
+  ];
+}
+
+/** The end of a request that was deleted, or is no longer kept. */
+export function deletedSlackRequest(channel: { readonly id: string }, ts: string, at: Date, keys: Keys): LogEvent[] {
+  const { case: key } = caseOf(channel, ts, keys);
+  const id = `${channel.id}/${ts}/deleted`;
+  return toolEvent({ case: key, activity: 'Deleted', at: at.toISOString(), id, workflow: null });
+}
+
+const caseOf = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: Keys) => ({
+  case: caseKey(`${id}/${ts}`),
+  caseName: permalinkTime(ts),
+  workflow: `#${named('channel', id)}`,
+});
+
+/** The time as in the permalink of a message. */
+const permalinkTime = (ts: string): string => `p${ts.replace('.', '')}`;
+
+export const instantOf = (ts: string | undefined): string | null =>
+  ts === undefined || !/^\d{1,12}(\.\d{1,9})?$/.test(ts) ? null : new Date(Number(ts) * 1000).toISOString();

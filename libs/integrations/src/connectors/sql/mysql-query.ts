@@ -1,0 +1,108 @@
+import mysql from 'mysql2';
+import { ToolRejected } from '../../tool-client/tool.errors.js';
+import { type EventsQuery, mostOfCursor, mostOfRow } from './sql-session.js';
+
+/** How values of a cursor column are compared; null: they cannot be. */
+type CursorKind = 'number' | 'time' | 'text' | null;
+
+export interface MysqlColumn {
+  readonly name: string;
+  readonly kind: CursorKind;
+  /** TIMESTAMP: an instant, which the server writes in the session's time zone. */
+  readonly isInUtc: boolean;
+  readonly isBits: boolean;
+}
+
+const { Types } = mysql;
+const numbers: readonly number[] = [
+  Types.TINY,
+  Types.SHORT,
+  Types.INT24,
+  Types.LONG,
+  Types.LONGLONG,
+  Types.YEAR,
+  Types.DECIMAL,
+  Types.NEWDECIMAL,
+];
+const times: readonly number[] = [Types.DATE, Types.DATETIME, Types.TIMESTAMP, Types.TIME];
+const texts: readonly number[] = [
+  Types.VARCHAR,
+  Types.VAR_STRING,
+  Types.STRING,
+  Types.TINY_BLOB,
+  Types.BLOB,
+  Types.MEDIUM_BLOB,
+  Types.LONG_BLOB,
+];
+const binaryCharset = 63;
+/** ENUM and SET are sent as strings, and sorted as numbers. */
+const sortedOtherwise = 0x100 | 0x800;
+
+export function columnOf({ name, columnType = -1, characterSet, flags }: mysql.FieldPacket): MysqlColumn {
+  const isText = texts.includes(columnType) && characterSet !== binaryCharset && !(Number(flags) & sortedOtherwise);
+  const kind = numbers.includes(columnType) ? 'number' : times.includes(columnType) ? 'time' : isText ? 'text' : null;
+  return { name, kind, isInUtc: columnType === Types.TIMESTAMP, isBits: columnType === Types.BIT };
+}
+
+const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
+/**
+ * The query's rows, sorted, with an id of each row's content. Of a row that is too large, only its size and its case
+ * are sent.
+ */
+export function mysqlEvents(
+  { query, cursorColumn, from, caseColumn }: EventsQuery,
+  columns: readonly MysqlColumn[],
+): string {
+  const cursor = cursorColumn === undefined ? null : cursorOf(cursorColumn, columns);
+  const shown = columns.map(({ name, isBits }) => {
+    const value = isBits ? `CAST(${quoted(name)} AS UNSIGNED)` : quoted(name);
+    return `CASE WHEN collected_bytes <= ${mostOfRow} THEN ${value} END AS ${quoted(name)}`;
+  });
+  // As bytes, because texts in several character sets cannot always be joined.
+  const written = columns.map(({ name }) => {
+    const bytes = `CAST(${quoted(name)} AS BINARY)`;
+    return `COALESCE(CONCAT(LENGTH(${bytes}), ':', ${bytes}), '-')`;
+  });
+  const lengths = columns.map(({ name }) => `COALESCE(LENGTH(${quoted(name)}), 0)`);
+  return `SELECT ${shown.join(', ')}, collected_id, collected_bytes,
+      ${cursor ? `LEFT(${cursor.column}, ${mostOfCursor + 1})` : `''`} AS collected_after,
+      ${caseColumn === null ? `''` : `LEFT(${quoted(caseColumn)}, 100)`} AS collected_case
+    FROM (
+      SELECT collected_row.*, COALESCE(MD5(CONCAT_WS(',', ${written.join(', ')})), '') AS collected_id,
+        ${lengths.join(' + ')} AS collected_bytes
+      FROM (${query}) AS collected_row ${cursor ? `WHERE ${from === null ? `${cursor.column} IS NOT NULL` : cursor.since(from)}` : ''}
+    ) AS collected_events
+    ORDER BY ${[...(cursor?.order ?? []), 'collected_id'].join(', ')}`;
+}
+
+interface Cursor {
+  readonly column: string;
+  readonly order: readonly string[];
+  since(value: string): string;
+}
+
+function cursorOf(name: string, columns: readonly MysqlColumn[]): Cursor {
+  const column = quoted(name);
+  const kind = columns.find((each) => each.name === name)?.kind ?? null;
+  if (kind === null) {
+    throw new ToolRejected(
+      `the cursor column ${name} is neither a whole or decimal number, a time, nor a text, so its order is not certain; choose another one, or CAST it`,
+    );
+  }
+  if (kind === 'text') {
+    // Texts that differ only in case are equal for the column's collation, but not for this service.
+    const exact = `CAST(CONVERT(${column} USING utf8mb4) AS BINARY)`;
+    const since = (value: string): string => {
+      const bytes = `0x${Buffer.from(value).toString('hex')}`;
+      return `(${column} > _utf8mb4 ${bytes} OR (${column} = _utf8mb4 ${bytes} AND ${exact} >= ${bytes}))`;
+    };
+    return { column, order: [column, exact], since };
+  }
+  const form = kind === 'number' ? /^-?\d+(\.\d+)?$/ : /^-?[\d:. -]+$/;
+  const since = (value: string): string => {
+    if (!form.test(value)) throw new ToolRejected(`the cursor column ${name} has another type now; connect it again`);
+    return `${column} >= ${kind === 'number' ? value : `'${value}'`}`;
+  };
+  return { column, order: [column], since };
+}

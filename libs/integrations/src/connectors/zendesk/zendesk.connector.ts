@@ -1,0 +1,142 @@
+import { lookedBack, parsePosition, watermarkAt } from '../kit/changed-items.js';
+import {
+  type CollectedBatch,
+  type Connector,
+  accountField,
+  commonConfig,
+  secretField,
+  urlField,
+} from '../kit/connector.js';
+import { readItems } from '../kit/read-items.js';
+import { deletedEvent } from '../kit/tool-event.js';
+import { ZendeskApi } from './zendesk.api.js';
+import { type ZendeskUpdate, deletedTicket, peopleIn, updateOf, zendeskEvents } from './zendesk.mapping.js';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+
+/** The second from which the export continues, and which of its updates have been read. */
+interface ZendeskPosition {
+  readonly from: number;
+  readonly ids: readonly number[];
+}
+
+/** Zendesk exports nothing of the last minute. */
+const settling = 70;
+/** How many tickets are handed on together where each is a request of its own. */
+const chunk = 25;
+
+/** Ticket updates, over Zendesk's incremental export. */
+export const zendeskConnector: Connector = {
+  tool: 'zendesk',
+  name: 'Zendesk',
+  description: 'Tickets with their updates: status changes, replies, assignments, groups.',
+  permissions: [
+    { name: 'Administrator', why: 'read the incremental export, which only administrators can use' },
+    { name: 'read', why: 'the scope of the OAuth client' },
+  ],
+  configSchema: {
+    type: 'object',
+    properties: { url: urlField('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  credentialsSchema: {
+    type: 'object',
+    properties: {
+      clientId: accountField(
+        'Client identifier',
+        'Of a confidential OAuth client that an administrator created',
+        1,
+        320,
+      ),
+      clientSecret: secretField(
+        'Client secret',
+        'Shown once in the Admin Center → Apps and integrations → OAuth clients',
+      ),
+      email: accountField('Email', 'For an existing API token: the email of the administrator who created it', 3, 320),
+      apiToken: secretField(
+        'API token',
+        'An existing one. Zendesk ends them on 2027-04-30, and new ones cannot be created',
+      ),
+    },
+    oneOf: [{ required: ['clientId', 'clientSecret'] }, { required: ['email', 'apiToken'] }],
+    additionalProperties: false,
+  },
+
+  async verify(connection, session) {
+    const zendesk = new ZendeskApi(connection, session);
+    await zendesk.updates((await zendesk.clock()) - 2 * settling);
+    return { expiresAt: null };
+  },
+
+  async *collect(connection, position, session) {
+    const zendesk = new ZendeskApi(connection, session);
+    const now = await zendesk.clock();
+    const statuses = await zendesk.statuses();
+    let { from, ids } = beginning(position, session);
+    let deletions = await zendesk.deletedSince(from);
+    for (let done = 0; from < now - settling;) {
+      const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await zendesk.updates(from);
+      const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
+      const reached = end ?? from;
+      const isStuck = reached === from && fresh.length === 0;
+      const isDone = isLast === true || isStuck || end === null;
+      const around = { users: await zendesk.people(peopleIn(fresh)), statuses, names: session };
+      const gone = deletions.filter(({ deleted_at: at }) => isDone || Date.parse(at) / 1000 <= reached);
+      deletions = deletions.slice(gone.length);
+      const events = [
+        ...fresh.flatMap((update) => zendeskEvents(update, around)),
+        ...gone.flatMap((deletion) => deletedTicket(deletion, session)),
+      ];
+      const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
+      ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
+      from = reached;
+      session.progress((done += fresh.length), null);
+      if (events.length > 0) yield { events, position: JSON.stringify({ from, ids }) } satisfies CollectedBatch;
+      if (isDone) return;
+    }
+  },
+
+  async *list(connection, session) {
+    let done = 0;
+    for await (const tickets of new ZendeskApi(connection, session).tickets(session.since)) {
+      session.progress((done += tickets.length), null);
+      yield tickets;
+    }
+  },
+
+  async *read(connection, ids, session) {
+    const zendesk = new ZendeskApi(connection, session);
+    const statuses = await zendesk.statuses();
+    const tickets = ids.map((id) => ({ id }));
+    const parts = readItems(tickets, {
+      size: chunk,
+      session,
+      nameOf: ({ id }) => `#${id}`,
+      read: ({ id }) => zendesk.audits(id),
+    });
+    let done = 0;
+    for await (const { items, read } of parts) {
+      const told = read.map(({ item, result }) => ({
+        id: item.id,
+        isDeleted: result === 404,
+        updates: typeof result === 'number' ? [] : result.map(updateOf),
+      }));
+      const people = peopleIn(told.flatMap(({ updates }): ZendeskUpdate[] => updates));
+      const around = { users: await zendesk.people(people), statuses, names: session };
+      const events = told.flatMap(({ id, isDeleted, updates }) =>
+        isDeleted ? deletedEvent(id, session) : updates.flatMap((update) => zendeskEvents(update, around)),
+      );
+      session.progress((done += items.length), ids.length);
+      if (events.length > 0) yield events;
+    }
+  },
+};
+
+/** After a complete round, a little before its end. */
+function beginning(position: string | null, session: ToolSession): ZendeskPosition {
+  const first = { from: Math.floor(session.since.getTime() / 1000), ids: [] };
+  const reached = (parsePosition(position) as ZendeskPosition | null) ?? first;
+  if (!session.followsCompleteRound) return reached;
+  const { at } = lookedBack(watermarkAt(new Date(reached.from * 1000)), session);
+  return { from: Math.floor(Date.parse(at) / 1000), ids: [] };
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { compareCases } from '#event-log';
+import type { Connection, Connector } from '../connectors/kit/connector.js';
+import type { ToolSession } from '../tool-client/tool-session.js';
+import { ListsTooLittle } from '../tool-client/tool.errors.js';
+import type { GatheredBatch } from './gather-batches.js';
+
+/** What is needed to compare a log with all that its tool lists. */
+export interface Comparison {
+  /** For files that the caller removes. */
+  readonly folder: string;
+  /** The log, as `StoredLog.checkOut` gives it. */
+  readonly parts: readonly string[];
+  /** When the last completed comparison began. */
+  readonly comparedBefore: Date | null;
+  /** The id up to which a comparison that was interrupted has got. */
+  readonly after: string | null;
+}
+
+/** Ids that are read together. */
+const chunk = 100;
+/** More unlisted cases than this, and more than half of all, are no deletions: the tool does not show them any more. */
+const suspicious = 20;
+
+/**
+ * Reads what the log lacks of what the tool lists, and asks for what the tool does not list any more. The position of a
+ * batch is the id up to which the comparison has got.
+ */
+export async function* compared(
+  connector: Connector,
+  connection: Connection,
+  session: ToolSession,
+  { folder, parts, comparedBefore, after }: Comparison,
+  position: string | null,
+): AsyncGenerator<GatheredBatch> {
+  if (!connector.list || !connector.read) return;
+  const listed = join(folder, 'listed.csv');
+  await writeList(connector.list(connection, session), listed, session);
+  const log = { folder, parts, listed, account: session.caseKey(''), since: session.since };
+  const { path, open: cases, unlisted } = await compareCases({ ...log, comparedBefore, after }, session.signal);
+  const isCredible = unlisted <= suspicious || unlisted * 2 <= cases;
+  for await (const ids of idsIn(path, isCredible)) {
+    session.evidence.acquit();
+    for await (const events of connector.read(connection, ids, session, position)) yield { events, position: null };
+    session.budget.endStep();
+    yield { events: [], position: ids.at(-1) ?? null };
+  }
+  if (!isCredible) throw new ListsTooLittle(`it lists only ${cases - unlisted} of ${cases} items that were collected`);
+}
+
+/** No tool has such ids; they would break the lines of the file. */
+const unreadable = /[\n\r\0]/;
+
+async function writeList(
+  pages: ReturnType<NonNullable<Connector['list']>>,
+  path: string,
+  { budget }: ToolSession,
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const page of pages) {
+      const lines = page.flatMap(({ id, changedAt }) => {
+        const at = Date.parse(changedAt);
+        return Number.isNaN(at) || unreadable.test(id) ? [] : [`"${id.replaceAll('"', '""')}",${BigInt(at) * 1000n}\n`];
+      });
+      await file.appendFile(lines.join(''));
+      budget.endStep();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The ids in a file of differences, in chunks. */
+async function* idsIn(path: string, withUnlisted: boolean): AsyncGenerator<string[]> {
+  let ids: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const comma = line.lastIndexOf(',');
+    const id = line.slice(1, comma - 1).replaceAll('""', '"');
+    if (withUnlisted || line.endsWith(',true')) ids.push(id);
+    if (ids.length < chunk) continue;
+    yield ids;
+    ids = [];
+  }
+  if (ids.length > 0) yield ids;
+}
