@@ -4,13 +4,13 @@ import type { UploadPreviewView } from './upload.dto.js';
 /** The activities that are listed, and between which moves are counted. */
 const mostFrequent = 20;
 
-interface Activity {
+interface CountedActivity {
   readonly index: number;
   readonly name: string;
   events: number;
 }
 
-type Counts = Pick<
+type PreviewedCounts = Pick<
   UploadPreviewView,
   'readable' | 'rejected' | 'cases' | 'activities' | 'frequentActivities' | 'paths' | 'period' | 'errors'
 >;
@@ -18,7 +18,7 @@ type Counts = Pick<
 /** Counts cases, activities, events, and the moves from one activity to the next for a preview. */
 export class PreviewCounts {
   private readonly cases = new Map<string, number>();
-  private readonly activities = new Map<string, Activity>();
+  private readonly activities = new Map<string, CountedActivity>();
   private readonly caseOf: number[] = [];
   private readonly activityOf: number[] = [];
   /** Microseconds since 1970, which a number holds exactly until the year 2255. */
@@ -39,7 +39,7 @@ export class PreviewCounts {
     }
   }
 
-  view({ count, first }: Rejections): Counts {
+  view({ count, first }: Rejections): PreviewedCounts {
     const frequent = [...this.activities.values()]
       .toSorted((one, other) => other.events - one.events)
       .slice(0, mostFrequent);
@@ -62,7 +62,7 @@ export class PreviewCounts {
     return this.cases.size - 1;
   }
 
-  private period(): Counts['period'] {
+  private period(): PreviewedCounts['period'] {
     let from = Infinity;
     let to = -Infinity;
     for (const time of this.timeOf) {
@@ -73,7 +73,7 @@ export class PreviewCounts {
   }
 
   /** Other activities are passed over, and so are repeats, which would hide how cases move on. */
-  private pathsBetween(frequent: readonly Activity[]): Counts['paths'] {
+  private pathsBetween(frequent: readonly CountedActivity[]): PreviewedCounts['paths'] {
     const names = new Map(frequent.map(({ index, name }) => [index, name]));
     const counts = new Map<number | null, Map<number | null, number>>();
     const count = (from: number | null, to: number | null): void => {

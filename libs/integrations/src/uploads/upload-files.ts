@@ -48,23 +48,23 @@ export function uploadError(error: unknown): unknown {
   return error;
 }
 
-/** The body of an upload on its way. */
-interface UploadBody {
+/** An upload as it is sent. */
+export interface Upload {
+  readonly integrationId: string;
   readonly bytes: AsyncIterable<Uint8Array>;
   /** How many they are, where the client has said it. */
   readonly length: number | undefined;
   readonly options: ReadOptions;
+  /** The sender's name for the file, shown in the history. */
+  readonly fileName: string | undefined;
+  /** Aborted when the client disconnects or is cut off. */
+  readonly signal: AbortSignal | undefined;
 }
 
-type OrderToRead = UploadToRead & { readonly options: { readonly temporaryFolder: string } };
-
-interface FileToRead {
+/** An upload on this machine's disk, as it was sent. */
+interface ReceivedUpload {
   readonly path: string;
-  readonly bytes: number;
-}
-
-/** The body of an upload on this machine's disk, as it was sent. */
-interface UploadFile extends FileToRead {
+  readonly size: number;
   /** The SHA-256 of what was sent, in hexadecimal. */
   readonly hash: string;
 }
@@ -87,14 +87,14 @@ const plainFormats: readonly EventFormat[] = ['csv', 'json', 'ndjson', 'singer',
 const fewBytes = 16 * 1024;
 /** So large that a process for reading it has started by the time the rest of it has come. */
 const manyBytes = 8 * 1024 * 1024;
-/** A body that comes within so many milliseconds is read while it comes. */
-const soon = 20_000;
+/** An upload that comes within this time is read while it comes. */
+const fastArrivalMs = 20_000;
 /** Each write costs more than the copy that makes one of several; a chunk has up to 64 KiB. */
 const chunksAtOnce = 8;
 /** How long a process waits for bytes, all in all. */
-const patience = 5_000;
+const arrivalPatienceMs = 5_000;
 
-/** Receives uploaded files, and reads them in confined processes, where a hostile file harms nothing else. */
+/** Receives uploads, and reads them in confined processes, where a hostile file harms nothing else. */
 @Injectable()
 export class UploadFiles {
   constructor(
@@ -104,36 +104,40 @@ export class UploadFiles {
   ) {}
 
   /**
-   * Receives a body into `folder`, and stages its events there. Text that comes fast is read while it comes. Everything
+   * Receives an upload into `folder`, and stages its events there. Text that comes fast is read while it comes. Everything
    * else is received as a whole first, so that a slow sender occupies no process.
    */
   async stage(
-    { bytes, length, options }: UploadBody,
+    { bytes, length, options }: Pick<Upload, 'bytes' | 'length' | 'options'>,
     folder: string,
     context: ReadContext,
   ): Promise<StagedUpload & { readonly hash: string }> {
     const early = { stop: new AbortController(), reading: Promise.resolve<StagedUpload | null>(null) };
-    const stage = (file: FileToRead, context: ReadContext, arriving?: UploadToRead['arriving']) =>
-      this.read(file, { options, arriving }, folder, context, async (reading, order) => {
-        const { temporaryFolder } = order.options;
-        const read = await reading.stage(order, temporaryFolder);
-        if (!(reading instanceof UploadReader)) await takeBackStaged(temporaryFolder, read.staged);
-        return read;
+    const stage = (
+      received: Pick<ReceivedUpload, 'path' | 'size'>,
+      context: ReadContext,
+      arriving?: UploadToRead['arriving'],
+    ) =>
+      this.read(received, { options, arriving }, folder, context, async (reader, upload, temporaryFolder) => {
+        const staged = await reader.stage(upload, temporaryFolder);
+        if (!(reader instanceof UploadReader)) await takeBackStaged(temporaryFolder, staged.staged);
+        return staged;
       });
     const begin = (path: string, milliseconds: number): void => {
-      if (length === undefined || (milliseconds * length) / manyBytes > soon || !isReadInOrder(options)) return;
+      if (length === undefined || (milliseconds * length) / manyBytes > fastArrivalMs || !isReadInOrder(options))
+        return;
       const signal = AbortSignal.any([early.stop.signal, ...(context.signal ? [context.signal] : [])]);
-      const arriving = { size: length, patience };
-      early.reading = stage({ path, bytes: length }, { ...context, signal }, arriving).catch(unlessToBeReadLater);
+      const arriving = { size: length, patience: arrivalPatienceMs };
+      early.reading = stage({ path, size: length }, { ...context, signal }, arriving).catch(unlessToBeReadLater);
       // It is awaited once the body is there; until then a failure must not count as unhandled.
       early.reading.catch(() => undefined);
     };
     const room = this.room.open(context.organizationId, folder);
     try {
-      const sent = await this.receive(bytes, folder, room, begin);
-      const staged = (await early.reading) ?? (await stage(sent, context));
-      await rm(sent.path);
-      return { ...staged, hash: sent.hash };
+      const received = await this.receive(bytes, folder, room, begin);
+      const staged = (await early.reading) ?? (await stage(received, context));
+      await rm(received.path);
+      return { ...staged, hash: received.hash };
     } catch (error) {
       early.stop.abort(error);
       // It writes into the folder, which the caller removes.
@@ -144,13 +148,13 @@ export class UploadFiles {
     }
   }
 
-  /** Receives the whole body; `onMany` hears that there is enough of it to begin, and after how many milliseconds. */
+  /** Receives the whole upload; `onMany` hears that there is enough of it to begin, and after how many milliseconds. */
   async receive(
     bytes: AsyncIterable<Uint8Array>,
     folder: string,
     room: RoomOfUpload,
     onMany?: (path: string, milliseconds: number) => void,
-  ): Promise<UploadFile> {
+  ): Promise<ReceivedUpload> {
     const begun = performance.now();
     const path = join(folder, 'sent');
     const hash = createHash('sha256');
@@ -181,31 +185,32 @@ export class UploadFiles {
       await file.close();
     }
     if (size === 0) throw emptyFile();
-    return { path, bytes: size, hash: hash.digest('hex') };
+    return { path, size, hash: hash.digest('hex') };
   }
 
   async read<Result>(
-    { path, bytes }: FileToRead,
+    { path, size }: Pick<ReceivedUpload, 'path' | 'size'>,
     { options, arriving }: Omit<UploadToRead, 'path'>,
     folder: string,
     { organizationId: owner, signal, mayReadHere }: ReadContext,
-    work: (reading: Remote<UploadReader>, order: OrderToRead) => Promise<Result>,
+    work: (reader: Remote<UploadReader>, upload: UploadToRead, temporaryFolder: string) => Promise<Result>,
   ): Promise<Result> {
     const { compressedLimit, decompressedLimit } = this.settings;
     const limits = { refuseEmpty: true, compressedLimit, decompressedLimit };
     // Reading that is repeated must not meet what the first one has left.
-    const read = async (reading: Remote<UploadReader>): Promise<Result> => {
+    const read = async (reader: Remote<UploadReader>): Promise<Result> => {
       const temporaryFolder = await makeWorkFolder(folder);
+      const upload = { path, arriving, options: { ...options, ...limits, temporaryFolder } };
       try {
-        return await work(reading, { path, arriving, options: { ...options, ...limits, temporaryFolder } });
+        return await work(reader, upload, temporaryFolder);
       } catch (error) {
         await removeShared(temporaryFolder);
         throw error;
       }
     };
-    if (mayReadHere && bytes <= fewBytes && isPlain(options)) return read(new UploadReader(signal));
+    if (mayReadHere && size <= fewBytes && isPlain(options)) return read(new UploadReader(signal));
     try {
-      const processorTime = this.settings.processorTimeFor(bytes);
+      const processorTime = this.settings.processorTimeFor(size);
       return await this.processes.run(readingJob, { owner, signal, processorTime, isRepeatable: true }, read);
     } catch (error) {
       if (error instanceof OutOfTime) {

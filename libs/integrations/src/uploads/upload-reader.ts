@@ -46,10 +46,10 @@ const mostSheets = 100;
 const needed: readonly ColumnRole[] = ['case', 'activity', 'timestamp'];
 
 export interface UploadToRead {
-  /** The file with the body as it was sent. */
+  /** Where it is on the disk, as it was sent. */
   readonly path: string;
   readonly options: ReadOptions;
-  /** Set where the rest of the body is still on its way. */
+  /** Set where the rest of it is still on its way. */
   readonly arriving?: Omit<ArrivingFile, 'path'> | undefined;
 }
 
@@ -59,34 +59,34 @@ export interface StagedUpload {
   readonly singer: SingerOutcome;
 }
 
-/** Reads uploaded files, in a confined process or in the service. */
+/** Reads uploads, in a confined process or in the service. */
 export class UploadReader {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
-  /** Stages the events of a file in a folder within `folder`. */
-  async stage({ path, arriving, ...order }: UploadToRead, folder: string): Promise<StagedUpload> {
+  /** Stages the events of an upload in a folder within `folder`. */
+  async stage({ path, arriving, options: asked }: UploadToRead, folder: string): Promise<StagedUpload> {
     const rejections = new Rejections();
     const progress = new SingerProgress();
     const { signal } = this;
     // The same for both, because a reader still looks at the parts that it has passed on.
     const temporaryFolder = await mkdtemp(join(folder, 'staged-'));
-    const options = { ...order.options, temporaryFolder };
+    const options = { ...asked, temporaryFolder };
     const source = arriving ? arrivingBytes({ path, ...arriving }, signal) : path;
     const batches = readEventParts(source, options, rejections, { progress, signal });
-    const events = inWorkflow(this.untilAborted(batches), order.options.workflow);
+    const events = inWorkflow(this.untilAborted(batches), asked.workflow);
     const staged = await StagedEvents.from(events, temporaryFolder, { signal: this.signal });
     const { count, first } = rejections;
     return { staged: staged.files, rejections: { count, first }, singer: progress.outcome };
   }
 
-  /** What is in the file, and what would prevent it from being read. */
-  async preview(order: UploadToRead): Promise<UploadPreviewView> {
-    const { format } = order.options;
-    if (format === 'xlsx') return this.previewSheet(order);
+  /** What is in an upload, and what would prevent it from being read. */
+  async preview(upload: UploadToRead): Promise<UploadPreviewView> {
+    const { format } = upload.options;
+    if (format === 'xlsx') return this.previewSheet(upload);
     const isTable = format === 'csv' || format === 'parquet';
     return {
       ...noSheets,
-      ...(isTable ? await this.previewTable(order) : { table: null, ...(await this.count(order)) }),
+      ...(isTable ? await this.previewTable(upload) : { table: null, ...(await this.count(upload)) }),
     };
   }
 
@@ -116,11 +116,11 @@ export class UploadReader {
     return { table, ...counted };
   }
 
-  private async count(order: UploadToRead): Promise<Omit<SheetPreview, 'table'>> {
+  private async count(upload: UploadToRead): Promise<Omit<SheetPreview, 'table'>> {
     const rejections = new Rejections();
     const tally = new PreviewCounts();
     let isWhole = true;
-    for await (const batch of this.eventsIn(order, rejections)) {
+    for await (const batch of this.eventsIn(upload, rejections)) {
       tally.add(batch);
       isWhole = tally.events < mostPreviewed;
       if (!isWhole) break;

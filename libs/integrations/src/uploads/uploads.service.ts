@@ -4,6 +4,7 @@ import { EventsTooLarge, type ReadOptions, ScratchSpace, StagedEvents, StoredLog
 import {
   type Data,
   Duration,
+  type Remote,
   Unavailable,
   UnitOfWork,
   ValidationFailed,
@@ -20,21 +21,10 @@ import { countStoredEvents } from '../connections/integrations.queries.js';
 import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf } from '../connectors/catalog.js';
 import { EventsDoNotFit, IntegrationNotPushed } from '../connections/integrations.errors.js';
-import { UploadFiles, incompleteBody, uploadError } from './upload-files.js';
+import { type Upload, UploadFiles, incompleteBody, uploadError } from './upload-files.js';
 import { UploadRoom } from './upload-room.js';
+import type { UploadReader, UploadToRead } from './upload-reader.js';
 import type { UploadPreviewView, UploadView } from './upload.dto.js';
-
-export interface Upload {
-  readonly integrationId: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-  /** How many they are, where the sender has said it. */
-  readonly length: number | undefined;
-  readonly options: ReadOptions;
-  /** The sender's name for the file, shown in the history. */
-  readonly fileName: string | undefined;
-  /** Aborted when the client disconnects or is cut off. */
-  readonly signal: AbortSignal | undefined;
-}
 
 /** Uploads of event logs: received and staged on disk, then stored in one transaction or not at all. */
 @Injectable()
@@ -85,10 +75,11 @@ export class UploadsService {
       const folder = await this.scratch.folder('preview');
       const room = this.room.open(organizationId, folder);
       try {
-        const sent = await this.files.receive(bytes, folder, room);
+        const received = await this.files.receive(bytes, folder, room);
         // Always in a confined process: a person does not notice the time it takes to start.
-        const reader = { organizationId, signal, mayReadHere: false };
-        return await this.files.read(sent, { options }, folder, reader, (reading, order) => reading.preview(order));
+        const context = { organizationId, signal, mayReadHere: false };
+        const preview = (reader: Remote<UploadReader>, upload: UploadToRead) => reader.preview(upload);
+        return await this.files.read(received, { options }, folder, context, preview);
       } catch (error) {
         throw uploadError(error);
       } finally {
@@ -168,9 +159,9 @@ export class UploadsService {
   private async stage({ organizationId }: Principal, upload: Upload) {
     const folder = await this.scratch.folder('upload');
     try {
-      const reader = { organizationId, signal: upload.signal, mayReadHere: true };
-      const read = await this.files.stage(upload, folder, reader);
-      return { ...read, staged: StagedEvents.at(read.staged), folder };
+      const context = { organizationId, signal: upload.signal, mayReadHere: true };
+      const staged = await this.files.stage(upload, folder, context);
+      return { ...staged, staged: StagedEvents.at(staged.staged), folder };
     } catch (error) {
       await removeShared(folder);
       throw uploadError(error);
