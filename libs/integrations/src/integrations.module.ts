@@ -27,7 +27,7 @@ import { IntegrationsController } from './connections/integrations.controller.js
 import { sourceNamesOf } from './connections/integrations.queries.js';
 import { IntegrationsService } from './connections/integrations.service.js';
 import { FreshCredentials } from './connections/fresh-credentials.js';
-import { OAuthClient } from './oauth/oauth-client.js';
+import { ToolOAuthClient } from './oauth/oauth-client.js';
 import { ToolSignInsController } from './sign-in/tool-sign-ins.controller.js';
 import { ToolSignIns } from './sign-in/tool-sign-ins.service.js';
 import { ConnectorSettings } from './settings/connector.settings.js';
@@ -61,7 +61,7 @@ const sessions: FactoryProvider<ToolSessions> = {
     })),
     sessions,
     ToolsService,
-    OAuthClient,
+    ToolOAuthClient,
     FreshCredentials,
   ],
   exports: [
@@ -70,7 +70,7 @@ const sessions: FactoryProvider<ToolSessions> = {
     IntegrationsService,
     ToolSessions,
     ToolsService,
-    OAuthClient,
+    ToolOAuthClient,
     FreshCredentials,
   ],
 })

@@ -3,14 +3,13 @@ import type { QuotaReservation } from '#auth';
 import { type EventReplacement, LogByIds, StagedEvents, type StoredCounts, StoredLog } from '#event-log';
 import { BatchWriters, type Remote, UnitOfWork } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
+import { countStoredEvents, identifyByIds } from '../connections/integrations.queries.js';
 import {
-  countStoredEvents,
-  identifyByIds,
   readOnceMore,
   storeComparedTo,
   storePosition,
   storeRateLimit,
-} from '../connections/integrations.queries.js';
+} from '../connections/leased-integration.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
 import { storablePosition } from '../connectors/kit/changed-items.js';
@@ -153,7 +152,7 @@ export class CollectedBatches {
     await storeNames(db, lease.integration, names);
     await storeSkipped(db, lease.integration, skipped, connectorOf(tool)?.read !== undefined);
     if (note !== null) await recordNote(db, lease.collection, note);
-    if (rateLimit) await storeRateLimit(db, lease.integration, token, rateLimit);
+    if (rateLimit) await storeRateLimit(db, lease.integration, token, JSON.stringify(rateLimit));
     if (cases) await updateCaseCounts(db, lease.collection, cases.done, cases.total);
   }
 }

@@ -10,13 +10,8 @@ import {
   type TenantLoop,
   type UnitOfWork,
 } from '#platform';
-import {
-  isAwaited,
-  lockLeased,
-  markCaughtUp,
-  markCollecting,
-  lockNextDue,
-} from '../connections/integrations.queries.js';
+import { isAwaited, lockNextDue } from '../connections/integrations.queries.js';
+import { lockLeased, markCaughtUp, markCollecting } from '../connections/leased-integration.queries.js';
 import { type EndedStatus, insertCollection, endCollection } from '../history/collections.queries.js';
 
 /** Another worker holds the integration, or it was changed or disconnected: what was read is dropped. */
@@ -33,7 +28,7 @@ const slots = 2;
 /** After this time a due integration counts as waiting: workers look for due ones more often. */
 const waitingAfter = Duration.ofSeconds(10);
 
-const renewal = Duration.ofSeconds(20);
+const renewalInterval = Duration.ofSeconds(20);
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
 
 /** A worker's lease on one integration, which it renews while it collects. */
@@ -127,7 +122,7 @@ export class CollectionLease {
   keepRenewed(onLost: () => void): RenewedLease {
     const renew = async (): Promise<boolean> =>
       (await this.table.renew(this.unitOfWork.db, this.token)).includes(this.integration.id);
-    return new RenewedLease({ renew, every: renewal, onLost });
+    return new RenewedLease({ renew, every: renewalInterval, onLost });
   }
 
   /** Runs `work` in a transaction that locks the integration's row. Throws LeaseLost where the lease is gone. */

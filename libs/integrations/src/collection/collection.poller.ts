@@ -16,7 +16,7 @@ const partAlone = 1 / 15;
 const partWithoutProgress = 1 / 3;
 
 /** A round that is running in this worker. */
-interface Round {
+interface CollectionRound {
   readonly lease: CollectionLease;
   readonly begun: number;
   readonly giveWay: AbortController;
@@ -26,7 +26,7 @@ interface Round {
 @Injectable()
 export class CollectionPoller implements BeforeApplicationShutdown {
   private readonly poller: Poller;
-  private readonly running = new Map<Round, Promise<void>>();
+  private readonly running = new Map<CollectionRound, Promise<void>>();
   private readonly stop = new AbortController();
 
   constructor(
@@ -72,7 +72,7 @@ export class CollectionPoller implements BeforeApplicationShutdown {
     if (longest && (await this.collector.isAwaited())) longest.giveWay.abort(new Error('Others wait for their turn'));
   }
 
-  private hasHadTime({ lease, begun }: Round): boolean {
+  private hasHadTime({ lease, begun }: CollectionRound): boolean {
     const part = lease.hasProgressed ? partAlone : partWithoutProgress;
     return performance.now() - begun > part * this.settings.timeBudget.milliseconds;
   }

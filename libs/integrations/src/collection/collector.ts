@@ -15,13 +15,13 @@ import { CollectionLease, LeaseLost } from './collection-lease.js';
 import { endCollection } from '../history/collections.queries.js';
 
 const everyHour = Duration.ofSeconds(3_600);
-const pauses = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
+const retryPauses = [60, 120, 300, 900, 1_800].map((seconds) => Duration.ofSeconds(seconds));
 
 /** When a tool is asked again after a collection that failed. */
 export const collectionSchedule = {
   /** After failure number `failures` (1-based) in a row: soon at first, then every hour. */
   afterUnreachable(failures: number): Duration {
-    return pauses[failures - 1] ?? everyHour;
+    return retryPauses[failures - 1] ?? everyHour;
   },
 
   /** The tool's administrators may put right what it refused, and no one tells this service when they do. */

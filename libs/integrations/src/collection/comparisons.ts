@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventsTooLarge, StoredLog } from '#event-log';
 import { Clock, Duration, lend, Unavailable, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
-import { postponeComparison, storeReconciled } from '../connections/integrations.queries.js';
+import { postponeComparison, storeReconciled } from '../connections/leased-integration.queries.js';
 import { eventsStored } from '../connections/integrations.service.js';
 import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
 import { ConnectorSettings } from '../settings/connector.settings.js';
@@ -65,7 +65,7 @@ export class Comparisons {
       if (!fault) throw error;
       const { reconcileInterval } = this.settings;
       const pause = reconcileInterval.seconds < pauseAfterFailure.seconds ? reconcileInterval : pauseAfterFailure;
-      await lease.fenced((db, token) => postponeComparison(db, lease.integration, token, pause));
+      await lease.fenced((db, token) => postponeComparison(db, lease.integration, token, pause.seconds));
       return fault.message;
     }
     return this.complete(lease, null);
@@ -73,7 +73,7 @@ export class Comparisons {
 
   private async complete(lease: CollectionLease, note: string | null): Promise<string | null> {
     await lease.fenced(async (db, token) => {
-      await storeReconciled(db, lease.integration, token, this.settings.reconcileInterval);
+      await storeReconciled(db, lease.integration, token, this.settings.reconcileInterval.seconds);
       if (note === null) await forgetUnidentified(db, lease.integration);
     });
     return note;

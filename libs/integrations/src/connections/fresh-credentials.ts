@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Duration, LeasedTable, Secrets, UnitOfWork } from '#platform';
 import { Integration } from './integration.entity.js';
-import { storeCredentials } from './integrations.queries.js';
+import { storeCredentials } from './leased-integration.queries.js';
 import type { Connection } from '../connectors/kit/connector.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
-import { OAuthClient } from '../oauth/oauth-client.js';
+import { ToolOAuthClient } from '../oauth/oauth-client.js';
 import { isStale, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
 import { type OAuthTool, ToolApplications, oauthEndpoints } from '../oauth/tool-applications.js';
 
-type Credentials = Connection['credentials'];
+type ToolCredentials = Connection['credentials'];
 
 const integrations = new LeasedTable('integrations', 'id', Duration.ofSeconds(60), { column: 'workspace_id' });
-const timeout = 10_000;
+const leaseTimeoutMs = 10_000;
 
 /**
  * Decrypts, encrypts and refreshes credentials. A token is refreshed only under the integration's lease, because the
@@ -25,12 +25,12 @@ export class FreshCredentials {
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly applications: ToolApplications,
-    private readonly client: OAuthClient,
+    private readonly client: ToolOAuthClient,
   ) {}
 
-  decrypted({ id, credentials }: Integration): Credentials {
+  decrypted({ id, credentials }: Integration): ToolCredentials {
     const text = credentials ? this.secrets.decrypt(credentials, `integration:${id}`).toString() : '{}';
-    return JSON.parse(text) as Credentials;
+    return JSON.parse(text) as ToolCredentials;
   }
 
   encrypted(id: string, credentials: object): Buffer {
@@ -44,7 +44,7 @@ export class FreshCredentials {
   }
 
   /** Whether a token that can be refreshed is about to run out. */
-  async needRefresh(credentials: Credentials): Promise<boolean> {
+  async needRefresh(credentials: ToolCredentials): Promise<boolean> {
     const signedIn = oauthCredentialsIn(credentials);
     return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
   }
@@ -53,7 +53,7 @@ export class FreshCredentials {
    * Credentials that are valid for the next minutes, refreshed under the lease with this `token`. Throws ToolRejected
    * with `isExpired` where the tool refuses.
    */
-  async underLease(integration: Integration, token: string): Promise<Credentials> {
+  async underLease(integration: Integration, token: string): Promise<ToolCredentials> {
     const credentials = this.decrypted(integration);
     const signedIn = oauthCredentialsIn(credentials);
     if (!signedIn || !isStale(signedIn, await this.clock.now()) || signedIn.refreshToken === undefined)
@@ -68,7 +68,7 @@ export class FreshCredentials {
    * collection that holds it.
    */
   async toChange({ id, workspaceId }: Integration): Promise<Connection> {
-    const deadline = Date.now() + timeout;
+    const deadline = Date.now() + leaseTimeoutMs;
     const integrationsOfWorkspace = integrations.of(workspaceId);
     while (Date.now() < deadline) {
       const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id, workspaceId });

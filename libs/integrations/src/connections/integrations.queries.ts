@@ -1,6 +1,5 @@
 import { type Owned, type WorkspaceId, organizationOf } from '#auth';
 import type { Duration, Queryable } from '#platform';
-import type { RateLimit } from '../tool-client/response-headers.js';
 import { Integration } from './integration.entity.js';
 
 /** What a new assessment needs of the tools that it is about. */
@@ -22,11 +21,11 @@ export async function listConnected(db: Queryable, workspaceId: WorkspaceId): Pr
   return rows.map((row) => Object.assign(new Integration(), row));
 }
 
-interface Turn extends Owned {
+interface DueIntegration extends Owned {
   readonly position: string | null;
 }
 
-interface Claim {
+interface CollectionClaim {
   readonly tools: readonly string[];
   /** How many rounds an organization may have running, including this one. */
   readonly slots: number;
@@ -51,9 +50,12 @@ const dueOf = (mayBegin: string): string => `integrations due
  * Locks the next integration: of the organization with the fewest running rounds, the one that has been due for
  * longest. The advisory lock lets claims take turns, so that no two count the same rounds.
  */
-export async function lockNextDue(db: Queryable, { tools, slots, mayBegin }: Claim): Promise<Turn | null> {
+export async function lockNextDue(
+  db: Queryable,
+  { tools, slots, mayBegin }: CollectionClaim,
+): Promise<DueIntegration | null> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
-  const [turn] = await db.query<Turn>(
+  const [turn] = await db.query<DueIntegration>(
     `SELECT due.id, due.workspace_id AS "workspaceId", due.position
      FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp()
      ORDER BY coalesce(busy.rounds, 0), due.collect_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
@@ -63,35 +65,16 @@ export async function lockNextDue(db: Queryable, { tools, slots, mayBegin }: Cla
 }
 
 /** Whether an integration has been due for so long that no worker can have a free slot. */
-export async function isAwaited(db: Queryable, { tools, slots, mayBegin }: Claim, since: Duration): Promise<boolean> {
+export async function isAwaited(
+  db: Queryable,
+  { tools, slots, mayBegin }: CollectionClaim,
+  since: Duration,
+): Promise<boolean> {
   const [waiting] = await db.query(
     `SELECT 1 FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp() - make_interval(secs => $3) LIMIT 1`,
     [tools, slots, since.seconds],
   );
   return waiting !== undefined;
-}
-
-/**
- * An integration in `attention` stays so until a collection succeeds; otherwise its status would change with every
- * retry.
- */
-export async function markCollecting(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET status = 'collecting'
-     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 AND status = 'connected'`,
-    [workspaceId, id, token],
-  );
-}
-
-/** Everything that changed is stored, while the round goes on. */
-export async function markCaughtUp(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET status = 'connected', failures = 0, is_caught_up = true,
-       attention = CASE WHEN status = 'attention' THEN NULL ELSE attention END,
-       last_collected_at = clock_timestamp()
-     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
-    [workspaceId, id, token],
-  );
 }
 
 /** Sets the status `attention` with a reason, and takes the lease from the worker that holds it. */
@@ -100,70 +83,6 @@ export async function setAttention(db: Queryable, { id, workspaceId }: Owned, re
     `UPDATE integrations SET status = 'attention', attention = $3, lease_token = NULL, leased_until = NULL
      WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
     [workspaceId, id, reason],
-  );
-}
-
-/** Locks the row until the transaction ends. False where the lease is no longer held. */
-export async function lockLeased(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {
-  const rows = await db.query(
-    'SELECT 1 FROM integrations WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 FOR UPDATE',
-    [workspaceId, id, token],
-  );
-  return rows.length === 1;
-}
-
-export async function storePosition(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  token: string,
-  position: string,
-): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET position = $4, is_caught_up = false
-     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
-    [workspaceId, id, token, position],
-  );
-}
-
-/** Stores how far the comparison with all that the tool lists has got. */
-export async function storeComparedTo(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  token: string,
-  item: string,
-): Promise<void> {
-  await db.query(
-    'UPDATE integrations SET reconciled_to = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3',
-    [workspaceId, id, token, item],
-  );
-}
-
-/** The log has been compared with all that the tool lists. */
-export async function storeReconciled(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  token: string,
-  next: Duration,
-): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET reconciled_at = reconcile_at, reconciled_to = NULL,
-       reconcile_at = clock_timestamp() + make_interval(secs => $4)
-     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
-    [workspaceId, id, token, next.seconds],
-  );
-}
-
-/** A comparison that failed goes on later where it stopped. */
-export async function postponeComparison(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  token: string,
-  pause: Duration,
-): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET reconcile_at = clock_timestamp() + make_interval(secs => $4)
-     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3`,
-    [workspaceId, id, token, pause.seconds],
   );
 }
 
@@ -196,20 +115,6 @@ export async function makeStaleToolsDue(
   );
 }
 
-export async function storeRateLimit(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  token: string,
-  limit: RateLimit,
-): Promise<void> {
-  await db.query('UPDATE integrations SET rate_limit = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
-    workspaceId,
-    id,
-    token,
-    JSON.stringify(limit),
-  ]);
-}
-
 /** Uploads set `last_collected_at` at once; for pulled tools, the end of the round sets it. */
 export async function countStoredEvents(db: Queryable, { id, workspaceId }: Owned, added: number): Promise<void> {
   await db.query(
@@ -226,29 +131,6 @@ export async function countRemovedEvents(db: Queryable, { id, workspaceId }: Own
     `UPDATE integrations SET event_count = event_count - $3, events_removed_at = clock_timestamp()
      WHERE workspace_id = $1 AND id = $2`,
     [workspaceId, id, removed],
-  );
-}
-
-export async function storeCredentials(
-  db: Queryable,
-  { id, workspaceId }: Owned,
-  leaseToken: string,
-  encrypted: Buffer,
-): Promise<void> {
-  await db.query('UPDATE integrations SET credentials = $4 WHERE workspace_id = $1 AND id = $2 AND lease_token = $3', [
-    workspaceId,
-    id,
-    leaseToken,
-    encrypted,
-  ]);
-}
-
-/** Begins to read a log of an earlier version once more: its cases will be identified by ids of the tool. */
-export async function readOnceMore(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<void> {
-  await db.query(
-    `UPDATE integrations SET cases_by = 'both', position = NULL, is_caught_up = false, reconcile_at = NULL
-     WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 AND cases_by = 'names'`,
-    [workspaceId, id, token],
   );
 }
 

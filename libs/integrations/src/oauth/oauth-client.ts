@@ -13,7 +13,7 @@ import {
   oauthEndpoints,
 } from './tool-applications.js';
 
-const timeout = 15_000;
+const tokenTimeoutMs = 15_000;
 /** Slack's names for its token types, which are bearer tokens all the same. */
 const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
 
@@ -27,7 +27,7 @@ interface RegisteredServer {
  * The authorization code flow with PKCE, and the refreshing of tokens, at any tool's server, behind the address guard.
  */
 @Injectable()
-export class OAuthClient {
+export class ToolOAuthClient {
   constructor(
     private readonly config: Config,
     private readonly applications: ToolApplications,
@@ -113,7 +113,7 @@ export class OAuthClient {
     const ask = this.sessions.fetcher(tool, token);
     return {
       [oauth.customFetch]: (url, init) =>
-        untilDeadline(timeout, async (signal) => tokenResponse(await ask(url, { ...init, signal }))),
+        untilDeadline(tokenTimeoutMs, async (signal) => tokenResponse(await ask(url, { ...init, signal }))),
       // The session's address guard has already decided whether http:// is allowed.
       // eslint-disable-next-line @typescript-eslint/no-deprecated
       [oauth.allowInsecureRequests]: token.startsWith('http:'),
@@ -145,7 +145,9 @@ export class OAuthClient {
   ) {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
     const ask = this.sessions.fetcher(tool, sites) as unknown as typeof fetch;
-    const written = await untilDeadline(timeout, async (signal) => wholeText(await ask(sites, { headers, signal })));
+    const written = await untilDeadline(tokenTimeoutMs, async (signal) =>
+      wholeText(await ask(sites, { headers, signal })),
+    );
     const known = JSON.parse(written) as readonly { readonly id: string; readonly url: string }[];
     const site = known.find((one) => new URL(one.url).origin === new URL(String(url)).origin);
     if (!site) throw new ToolRejected(`the account has not granted access to ${String(url)}`);

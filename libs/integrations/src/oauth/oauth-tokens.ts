@@ -12,14 +12,14 @@ export interface OAuthCredentials {
 }
 
 /** Refreshed so long before its end that a running request still succeeds. */
-const margin = 120_000;
+const renewalMarginMs = 120_000;
 
 export function oauthCredentialsIn(credentials: Readonly<Record<string, unknown>>): OAuthCredentials | null {
   return typeof credentials.accessToken === 'string' ? (credentials as unknown as OAuthCredentials) : null;
 }
 
 export function isStale({ accessTokenEnds }: OAuthCredentials, now: Date): boolean {
-  return accessTokenEnds !== undefined && Date.parse(accessTokenEnds) - margin <= now.getTime();
+  return accessTokenEnds !== undefined && Date.parse(accessTokenEnds) - renewalMarginMs <= now.getTime();
 }
 
 /** When the connection expires; null where its token can be refreshed. */
@@ -27,7 +27,7 @@ export function endOf({ refreshToken, accessTokenEnds }: OAuthCredentials): Date
   return refreshToken !== undefined || accessTokenEnds === undefined ? null : new Date(accessTokenEnds);
 }
 
-type Body = Readonly<Record<string, unknown>>;
+type TokenBody = Readonly<Record<string, unknown>>;
 
 /**
  * Normalizes the response of a token endpoint to RFC 6749 §5: GitHub and Slack refuse with a 200, HubSpot has named its
@@ -66,10 +66,10 @@ export async function wholeText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function objectIn(written: string): Body {
+function objectIn(written: string): TokenBody {
   try {
     const value: unknown = JSON.parse(written);
-    return typeof value === 'object' && value !== null ? (value as Body) : {};
+    return typeof value === 'object' && value !== null ? (value as TokenBody) : {};
   } catch {
     return {};
   }

@@ -5,7 +5,7 @@ import { Clock, Secrets, ValidationFailed } from '#platform';
 import { ConnectionsService } from '../connections/connections.service.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { SignInExpired, SignInNotOffered, withToolErrors } from '../connections/integrations.errors.js';
-import { OAuthClient } from '../oauth/oauth-client.js';
+import { ToolOAuthClient } from '../oauth/oauth-client.js';
 import { type OAuthTool, ToolApplications, oauthTools } from '../oauth/tool-applications.js';
 
 /**
@@ -28,11 +28,11 @@ interface SignInState {
 
 const context = 'tool-sign-in';
 /** Limited because it is a part of a URL. */
-const longest = 4_000;
+const longestState = 4_000;
 
 function encryptState(secrets: Secrets, state: SignInState): string {
   const encrypted = secrets.encrypt(JSON.stringify(state), context).toString('base64url');
-  if (encrypted.length <= longest) return encrypted;
+  if (encrypted.length <= longestState) return encrypted;
   throw ValidationFailed.of(
     'config',
     'is too long for signing in: connect with fewer entries and add the others later',
@@ -48,7 +48,7 @@ function decryptState(secrets: Secrets, encrypted: string): SignInState {
 }
 
 /** How long a person may take on the tool's pages. */
-const lifetime = 15 * 60_000;
+const signInLifetimeMs = 15 * 60_000;
 
 interface Wanted {
   readonly name?: string;
@@ -65,7 +65,7 @@ export class ToolSignIns {
     private readonly applications: ToolApplications,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    private readonly client: OAuthClient,
+    private readonly client: ToolOAuthClient,
     private readonly connections: ConnectionsService,
   ) {}
 
@@ -75,7 +75,7 @@ export class ToolSignIns {
     this.connections.checkConfig(caller, { tool, config });
     const verifier = generateRandomCodeVerifier();
     const { organizationId, workspaceId, environment } = caller;
-    const until = (await this.clock.now()).getTime() + lifetime;
+    const until = (await this.clock.now()).getTime() + signInLifetimeMs;
     const state = encryptState(this.secrets, {
       tool: known,
       session,
