@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type Mapping, type StreamMappings, mappingProblems, streamProblems } from '#event-log';
 import { type FieldProblem, isConnectionHeader, ValidationFailed } from '#platform';
-import type { Connection, ObjectSchema, ToolDescription } from '../connectors/kit/connector.js';
+import type { Connection, ToolDescription } from '../connectors/kit/connector.js';
+import type { ObjectSchema } from '../connectors/kit/forms.js';
 import { schemaSentence } from './schema-sentences.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });

@@ -1,6 +1,7 @@
 import type { Environment } from '#auth';
 import { mappingSchema, streamsSchema } from '#event-log';
-import type { Connector, ObjectSchema, Permission, ToolDescription } from './kit/connector.js';
+import type { Connector, Permission, ToolDescription } from './kit/connector.js';
+import { form } from './kit/forms.js';
 import { asanaConnector } from './asana/asana.connector.js';
 import { azureDevopsConnector } from './azure_devops/azure_devops.connector.js';
 import { csvUrlConnector } from './csv_url/csv_url.connector.js';
@@ -24,12 +25,6 @@ export interface CatalogEntry extends ToolDescription {
   readonly permissions: readonly Permission[];
 }
 
-const only = (properties: ObjectSchema['properties']): ObjectSchema => ({
-  type: 'object',
-  properties,
-  additionalProperties: false,
-});
-
 /** Tools that send their events. */
 const pushTools: readonly ToolDescription[] = [
   {
@@ -37,16 +32,16 @@ const pushTools: readonly ToolDescription[] = [
     name: 'File upload',
     description:
       'Event logs from files: CSV, Excel, Parquet, XES, OCEL 2.0, JSON, or NDJSON, also compressed with gzip.',
-    configSchema: only({ mapping: mappingSchema }),
-    credentialsSchema: only({}),
+    configSchema: form({ mapping: mappingSchema }),
+    credentialsSchema: form({}),
   },
   {
     tool: 'custom',
     name: 'Custom system',
     description:
       'Your own system that sends events as they happen, or the records of a Singer tap or an Airbyte source.',
-    configSchema: only({ streams: streamsSchema }),
-    credentialsSchema: only({}),
+    configSchema: form({ streams: streamsSchema }),
+    credentialsSchema: form({}),
   },
 ];
 

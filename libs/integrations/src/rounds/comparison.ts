@@ -21,9 +21,9 @@ export interface Comparison {
 }
 
 /** Ids that are read together. */
-const chunk = 100;
+const idsAtOnce = 100;
 /** More unlisted cases than this, and more than half of all, are no deletions: the tool does not show them any more. */
-const suspicious = 20;
+const suspiciousUnlisted = 20;
 
 /**
  * Reads what the log lacks of what the tool lists, and asks for what the tool does not list any more. The position of a
@@ -38,10 +38,10 @@ export async function* compared(
 ): AsyncGenerator<GatheredBatch> {
   if (!connector.list || !connector.read) return;
   const listed = join(folder, 'listed.csv');
-  await writeList(connector.list(connection, session), listed, session);
+  await writeList(connector.list(connection, session, position), listed, session);
   const log = { folder, parts, listed, account: session.caseKey(''), since: session.since };
   const { path, open: cases, unlisted } = await compareCases({ ...log, comparedBefore, after }, session.signal);
-  const isCredible = unlisted <= suspicious || unlisted * 2 <= cases;
+  const isCredible = unlisted <= suspiciousUnlisted || unlisted * 2 <= cases;
   for await (const ids of idsIn(path, isCredible)) {
     session.evidence.acquit();
     for await (const events of connector.read(connection, ids, session, position)) yield { events, position: null };
@@ -81,7 +81,7 @@ async function* idsIn(path: string, withUnlisted: boolean): AsyncGenerator<strin
     const comma = line.lastIndexOf(',');
     const id = line.slice(1, comma - 1).replaceAll('""', '"');
     if (withUnlisted || line.endsWith(',true')) ids.push(id);
-    if (ids.length < chunk) continue;
+    if (ids.length < idsAtOnce) continue;
     yield ids;
     ids = [];
   }

@@ -5,11 +5,11 @@ import { type LogEvent, Rejections, StagedEvents } from '#event-log';
 import { bisect, estimateBytes } from '#platform';
 
 /** Many enough that storing is cheap per event, and few enough to hold in memory and to read again after a crash. */
-const usual = { events: 5_000, bytes: 8 * 2 ** 20 };
+const usualBatch = { events: 5_000, bytes: 8 * 2 ** 20 };
 /** For events that may replace stored ones: each batch may rewrite parts of the log. */
-const large = { events: 50_000, bytes: 24 * 2 ** 20 };
+const largeBatch = { events: 50_000, bytes: 24 * 2 ** 20 };
 /** Milliseconds after which a batch is stored although the tool may send more. */
-const timeout = 1_000;
+const gatherTimeoutMs = 1_000;
 
 export interface GatheredBatch {
   readonly events: readonly LogEvent[];
@@ -25,7 +25,7 @@ export async function* gatherBatches(
   batches: AsyncIterable<GatheredBatch>,
   replaces = false,
 ): AsyncGenerator<GatheredBatch> {
-  const full = replaces ? large : usual;
+  const full = replaces ? largeBatch : usualBatch;
   const iterator = batches[Symbol.asyncIterator]();
   let gathered: GatheredBatch | null = null;
   let bytes = 0;
@@ -67,7 +67,7 @@ async function isThereSoon(coming: Promise<unknown>): Promise<boolean> {
     () => true,
     () => true,
   );
-  const late = sleep(timeout, false, { signal: done.signal }).catch(() => false);
+  const late = sleep(gatherTimeoutMs, false, { signal: done.signal }).catch(() => false);
   const isThere = await Promise.race([there, late]);
   done.abort();
   return isThere;

@@ -29,7 +29,7 @@ import { RoundSpent, ToolRejected, ToolUnreachable } from '../tool-client/tool.e
  * Milliseconds after the end of a round's time at which it is cut off; usually it has ended before, with what it has
  * read.
  */
-const grace = 10_000;
+const graceMs = 10_000;
 
 type ToolToVerify = Omit<ToolCall, 'signal'>;
 
@@ -82,7 +82,7 @@ export class ToolsService {
     const run = (within: AbortSignal): Promise<Result> =>
       this.processes.run(collectionJob, { owner, signal: within }, (client) => work(client, options));
     try {
-      return await bounded(() => untilDeadline(timeBudget.milliseconds + grace, run, signal));
+      return await bounded(() => untilDeadline(timeBudget.milliseconds + graceMs, run, signal));
     } catch (error) {
       signal.throwIfAborted();
       throw error instanceof DOMException ? new RoundSpent(`${timeBudget.seconds} s`) : error;

@@ -20,9 +20,9 @@ interface TokenResponse {
 }
 
 /** A token is replaced so long before its end that a running request still succeeds. */
-const margin = 120_000;
+const renewalMarginMs = 120_000;
 /** For servers that do not say how long a token lasts. */
-const usualLifetime = 15 * 60_000;
+const usualLifetimeMs = 15 * 60_000;
 /** Codes of RFC 6749 §5.2, and of Salesforce, that only another credential can answer. */
 const refusals = new Set([
   'invalid_client',
@@ -57,9 +57,9 @@ export function clientCredentials(
       ...(isJson ? { body: form } : { form }),
     });
     if (typeof body?.access_token !== 'string') throw new ToolRejected('its token endpoint returned no access token');
-    const lifetime = Number(body.expires_in) * 1000 || usualLifetime;
+    const lifetime = Number(body.expires_in) * 1000 || usualLifetimeMs;
     header = `Bearer ${body.access_token}`;
-    ends = Date.now() + Math.max(lifetime / 2, lifetime - margin);
+    ends = Date.now() + Math.max(lifetime / 2, lifetime - renewalMarginMs);
     return header;
   };
 }

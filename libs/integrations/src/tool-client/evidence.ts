@@ -1,10 +1,10 @@
 import { faultOfItem } from './tool.errors.js';
 
 /** After so many items in a row that could not be read, the tool itself is suspected. */
-const suspicious = 3;
+const suspiciousFailures = 3;
 
 /** What a session knows of whether the tool works as a whole, when single items cannot be read. */
-export class Evidence {
+export class ToolEvidence {
   private failed = 0;
   private responses = 0;
   private impatient = 0;
@@ -53,7 +53,7 @@ export class Evidence {
   }
 
   get isSuspicious(): boolean {
-    return this.failed >= suspicious;
+    return this.failed >= suspiciousFailures;
   }
 
   /** The tool turned out to work: failures are counted anew. */

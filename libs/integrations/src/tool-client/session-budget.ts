@@ -11,11 +11,11 @@ export interface ResponseLimits {
 }
 
 /** What a whole round may take, besides its time; only a tool whose list never ends takes more. */
-const ofRound = { requests: 50_000, bytes: 2 * 2 ** 30 };
+const roundLimits = { requests: 50_000, bytes: 2 * 2 ** 30 };
 /** What may be held at once, in one step: an item with its history, or a list that is read to its end. */
-const ofStep = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, milliseconds: 5 * 60_000 };
+const stepLimits = { requests: 1_000, bytes: 32 * 2 ** 20, values: 500_000, milliseconds: 5 * 60_000 };
 /** Bytes of items after which they are handed on, even if there are few of them. */
-const muchHeld = 8 * 2 ** 20;
+const muchHeldBytes = 8 * 2 ** 20;
 
 /** What one session may still take from a tool. ToolApi and SqlSession charge it, so that no connector has to count. */
 export class SessionBudget {
@@ -43,7 +43,7 @@ export class SessionBudget {
   checkRound(): void {
     this.checkTime();
     const { requests, bytes } = this.round;
-    if (requests >= ofRound.requests || bytes >= ofRound.bytes) throw new RoundSpent(inWords(ofRound));
+    if (requests >= roundLimits.requests || bytes >= roundLimits.bytes) throw new RoundSpent(inWords(roundLimits));
   }
 
   checkTime(): void {
@@ -79,7 +79,7 @@ export class SessionBudget {
 
   /** Whether so much is held that it should be handed on before more is read. */
   get holdsMuch(): boolean {
-    return this.held >= muchHeld;
+    return this.held >= muchHeldBytes;
   }
 
   /** Reads within the limits of a step of its own. Throws TooMuch. */
@@ -97,21 +97,21 @@ export class SessionBudget {
 
   private refuseBeyondStep(): void {
     const { requests, bytes, values, milliseconds } = this.step;
-    if (requests >= ofStep.requests) throw new TooMuch(`it takes more than ${ofStep.requests} requests`);
-    if (bytes > ofStep.bytes) throw new TooMuch(`it is larger than ${ofStep.bytes / 2 ** 20} MiB`);
-    if (values > ofStep.values) throw new TooMuch(`it holds more than ${ofStep.values} values`);
-    if (milliseconds > ofStep.milliseconds) {
-      throw new TooMuch(`the tool takes more than ${ofStep.milliseconds / 60_000} minutes for it`);
+    if (requests >= stepLimits.requests) throw new TooMuch(`it takes more than ${stepLimits.requests} requests`);
+    if (bytes > stepLimits.bytes) throw new TooMuch(`it is larger than ${stepLimits.bytes / 2 ** 20} MiB`);
+    if (values > stepLimits.values) throw new TooMuch(`it holds more than ${stepLimits.values} values`);
+    if (milliseconds > stepLimits.milliseconds) {
+      throw new TooMuch(`the tool takes more than ${stepLimits.milliseconds / 60_000} minutes for it`);
     }
   }
 }
 
 const nothing = () => ({ requests: 0, bytes: 0, values: 0, milliseconds: 0 });
 
-const inWords = ({ requests, bytes }: typeof ofRound): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
+const inWords = ({ requests, bytes }: typeof roundLimits): string => `${requests} requests or ${bytes / 2 ** 30} GiB`;
 
-const least = 64 * 1024;
-const window = 60_000;
+const leastBytes = 64 * 1024;
+const paceWindowMs = 60_000;
 
 /** Checks that a tool sends fast enough: a file that comes byte by byte would occupy a slot for days. */
 export class Pace {
@@ -122,9 +122,9 @@ export class Pace {
   record(bytes: number, milliseconds: number): void {
     this.received += bytes;
     this.waited += milliseconds;
-    if (this.waited < window) return;
-    if (this.received < least) {
-      throw new ToolUnreachable(`it sends less than ${least / 1024} KiB in ${window / 1000} seconds`);
+    if (this.waited < paceWindowMs) return;
+    if (this.received < leastBytes) {
+      throw new ToolUnreachable(`it sends less than ${leastBytes / 1024} KiB in ${paceWindowMs / 1000} seconds`);
     }
     this.waited = 0;
     this.received = 0;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import type { ConcealedCredentials } from './concealed-credentials.js';
 import { JsonMeter, piecesOf, readRefusal, readText } from './read-response.js';
 import { type RateLimit, type ToolHeaders, longestWait, readRateLimit, retryAt } from './response-headers.js';
 import type { ResponseLimits, SessionBudget } from './session-budget.js';
 import {
   type AnyResponse,
   type ApiOptions,
-  type ApiRequest,
+  type ToolRequest,
   type RawResponse,
   type ToolResponse,
   failureText,
@@ -19,7 +20,7 @@ import {
   requestUrl,
   send,
 } from './tool-request.js';
-import type { Evidence } from './evidence.js';
+import type { ToolEvidence } from './evidence.js';
 import {
   ResponseTooLarge,
   RoundSpent,
@@ -43,8 +44,10 @@ export interface RequestRules {
   readonly answers: ResponseLimits;
   /** What the whole session may take. */
   readonly budget: SessionBudget;
+  /** Learns the headers that show a credential. */
+  readonly concealed: Pick<ConcealedCredentials, 'add'>;
   /** Learns which requests worked. */
-  readonly evidence: Evidence;
+  readonly evidence: ToolEvidence;
   onRateLimit(limit: RateLimit): void;
 }
 
@@ -52,13 +55,13 @@ export interface RequestRules {
 type WholeResponse = RawResponse & { readonly json: unknown };
 
 /** For a response that is read whole. */
-const responseTimeout = 60_000;
+const responseTimeoutMs = 60_000;
 const redirectsAtMost = 3;
 const waitsAtMost = 20;
 /** For an item, whose failure keeps the others waiting. */
 const retriesOfItem = 3;
 /** For a rate limit whose end the tool does not say. */
-const defaultWait = 60_000;
+const defaultWaitMs = 60_000;
 
 /**
  * A tool's HTTP API within one session: JSON in and out, with retries and within the tool's rate limits. Throws
@@ -72,20 +75,20 @@ export class ToolApi {
     private readonly rules: RequestRules,
   ) {}
 
-  async get<Body>(path: string, request: ApiRequest = {}): Promise<ToolResponse<Body>> {
-    const ask = (url: URL, authorized: ApiRequest): Promise<WholeResponse> => this.readWhole(url, path, authorized);
+  async get<Body>(path: string, request: ToolRequest = {}): Promise<ToolResponse<Body>> {
+    const ask = (url: URL, authorized: ToolRequest): Promise<WholeResponse> => this.readWhole(url, path, authorized);
     const { status, headers, json } = await this.withRetries(path, request, ask);
     if (request.allow?.includes(status)) return { status, headers, body: null as Body };
     this.rules.evidence.hasAnswered(() => this.repeat(path, { ...request, isPassedOver: true }));
     return { status, headers, body: json as Body };
   }
 
-  post<Body>(path: string, body: object, request: ApiRequest = {}): Promise<ToolResponse<Body>> {
+  post<Body>(path: string, body: object, request: ToolRequest = {}): Promise<ToolResponse<Body>> {
     return this.get(path, { ...request, method: 'POST', body });
   }
 
   /** A response whose body is never held whole. */
-  async stream(path: string, request: ApiRequest = {}): Promise<ToolResponse<AsyncIterable<Uint8Array>>> {
+  async stream(path: string, request: ToolRequest = {}): Promise<ToolResponse<AsyncIterable<Uint8Array>>> {
     return this.withRetries<AnyResponse>(path, request, async (url, authorized) => {
       const { signal, budget } = this.rules;
       const response = await send(url, authorized, this.options, this.rules);
@@ -97,7 +100,7 @@ export class ToolApi {
   }
 
   /** Makes a request once. */
-  private async repeat(path: string, request: ApiRequest): Promise<void> {
+  private async repeat(path: string, request: ToolRequest): Promise<void> {
     this.rules.signal.throwIfAborted();
     this.rules.budget.beginRequest();
     const authorized = await this.authorized(request, false);
@@ -105,7 +108,7 @@ export class ToolApi {
     if (!isSuccess(response.status) || reportedFault(this.options, response)) throw refusalOf(path, response);
   }
 
-  private async readWhole(url: URL, path: string, request: ApiRequest): Promise<WholeResponse> {
+  private async readWhole(url: URL, path: string, request: ToolRequest): Promise<WholeResponse> {
     const { dispatcher, signal } = this.rules;
     const cut = new AbortController();
     const stop = (): void => {
@@ -114,8 +117,8 @@ export class ToolApi {
     // Not AbortSignal.any: the session's signal would remember each of thousands of responses.
     signal.addEventListener('abort', stop, { once: true });
     const timer = setTimeout(() => {
-      cut.abort(new ToolUnreachable(`it did not finish its response within ${responseTimeout / 1000} seconds`));
-    }, responseTimeout);
+      cut.abort(new ToolUnreachable(`it did not finish its response within ${responseTimeoutMs / 1000} seconds`));
+    }, responseTimeoutMs);
     try {
       const response = await send(url, request, this.options, { dispatcher, signal: cut.signal });
       const { statusCode: status, headers } = response;
@@ -127,7 +130,7 @@ export class ToolApi {
     }
   }
 
-  private async textOf(response: Dispatcher.ResponseData, path: string, request: ApiRequest): Promise<string> {
+  private async textOf(response: Dispatcher.ResponseData, path: string, request: ToolRequest): Promise<string> {
     if (!isSuccess(response.statusCode)) return readRefusal(response);
     const { answers, budget } = this.rules;
     const bounds = new JsonMeter(answers);
@@ -147,8 +150,8 @@ export class ToolApi {
   /** Every request goes through here: failures are retried, and rate limits waited for. */
   private async withRetries<Response extends AnyResponse>(
     path: string,
-    request: ApiRequest,
-    once: (url: URL, authorized: ApiRequest) => Promise<Response>,
+    request: ToolRequest,
+    once: (url: URL, authorized: ToolRequest) => Promise<Response>,
   ): Promise<Response> {
     const { signal, retryDelays, budget, evidence } = this.rules;
     let failures = 0;
@@ -184,7 +187,9 @@ export class ToolApi {
         }
         if (fault?.kind === 'over_limit' || isOverLimit(response)) {
           if (++waits > waitsAtMost) throw new ToolDown(failure.message);
-          await this.wait(retryAt(response.headers, new Date()) ?? new Date(Date.now() + (fault?.wait ?? defaultWait)));
+          await this.wait(
+            retryAt(response.headers, new Date()) ?? new Date(Date.now() + (fault?.wait ?? defaultWaitMs)),
+          );
           continue;
         }
         if (status >= 300 && status < 400 && ++redirects <= redirectsAtMost) {
@@ -203,10 +208,12 @@ export class ToolApi {
     }
   }
 
-  private async authorized(request: ApiRequest, isRefused: boolean): Promise<ApiRequest> {
+  private async authorized(request: ToolRequest, isRefused: boolean): Promise<ToolRequest> {
     const { authorization } = this.options;
     if (!authorization) return request;
-    return { ...request, headers: { ...request.headers, authorization: await authorization(isRefused) } };
+    const header = await authorization(isRefused);
+    this.rules.concealed.add(header);
+    return { ...request, headers: { ...request.headers, authorization: header } };
   }
 
   private recordRateLimit(headers: ToolHeaders): void {

@@ -26,7 +26,7 @@ export interface ReportedFault {
   readonly wait?: number;
 }
 
-export interface ApiRequest {
+export interface ToolRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly method?: 'GET' | 'POST';
   readonly body?: object;
@@ -54,11 +54,11 @@ export interface RawResponse {
 /** A response whose text was read, or one whose body is read as it comes. */
 export type AnyResponse = RawResponse | ToolResponse<unknown>;
 
-const headTimeout = 30_000;
+const headTimeoutMs = 30_000;
 
 export async function send(
   url: URL,
-  { method = 'GET', body, form, headers }: ApiRequest,
+  { method = 'GET', body, form, headers }: ToolRequest,
   options: ApiOptions,
   { dispatcher, signal }: { readonly dispatcher: Dispatcher; readonly signal: AbortSignal },
 ): Promise<Dispatcher.ResponseData> {
@@ -75,8 +75,8 @@ export async function send(
     },
     body: form ? new URLSearchParams(form).toString() : body ? JSON.stringify(body) : null,
     signal,
-    headersTimeout: headTimeout,
-    bodyTimeout: headTimeout,
+    headersTimeout: headTimeoutMs,
+    bodyTimeout: headTimeoutMs,
   });
   return sent.catch((error: unknown) => {
     // A tool that is there, but takes too long for this one request, may answer others.
@@ -85,7 +85,7 @@ export async function send(
   });
 }
 
-export function requestUrl({ baseUrl }: ApiOptions, path: string, { query = {} }: ApiRequest): URL {
+export function requestUrl({ baseUrl }: ApiOptions, path: string, { query = {} }: ToolRequest): URL {
   const url = new URL(path.startsWith('http') ? path : `${withoutSlash(baseUrl)}${path}`);
   // The address of a next page comes from the tool, and the credential must not go to another host.
   if (url.origin !== new URL(baseUrl).origin)

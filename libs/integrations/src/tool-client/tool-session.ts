@@ -8,7 +8,7 @@ import type { ConcealedCredentials } from './concealed-credentials.js';
 import type { ConnectorSettings } from '../settings/connector.settings.js';
 import { PrivateHosts } from './private-hosts.js';
 import { readFetched } from './read-response.js';
-import { Evidence } from './evidence.js';
+import { ToolEvidence } from './evidence.js';
 import type { RateLimit } from './response-headers.js';
 import type { SetAsideItem } from './round-report.js';
 import { type ResponseLimits, SessionBudget } from './session-budget.js';
@@ -52,14 +52,12 @@ export interface ToolSession {
   /** What the session may take from the tool; requests through `api` are charged to it. */
   readonly budget: SessionBudget;
   /** Whether the tool works as a whole; requests through `api` and what is read of items tell it. */
-  readonly evidence: Evidence;
+  readonly evidence: ToolEvidence;
   readonly fileLimits: FileLimits;
   /** For temporary files of this session, with which it is deleted. */
   readonly folder: string;
   /** Reports how many cases have been read, and of how many where the tool says so. Ends the budget's step. */
   progress(done: number, total: number | null): void;
-  /** The rate limit as last reported by the tool. */
-  readonly rateLimit: RateLimit | null;
 }
 
 /** Whom a session is for. */
@@ -111,7 +109,7 @@ const whileTesting = {
   fileLimits: { compressedLimit: 8 * 2 ** 20, decompressedLimit: 64 * 2 ** 20 },
 };
 const whileCollecting = { bytes: 8 * 2 ** 20, values: 250_000 };
-const firstCollection = 365 * 86_400_000;
+const firstCollectionMs = 365 * 86_400_000;
 
 /**
  * Opens sessions with tools. The address guard checks every connection, with the list of private hosts for each tool.
@@ -169,44 +167,28 @@ export class ToolSessions implements OnApplicationShutdown {
     { secret, retryDelays, timeout: timeoutOfSession, time, answers, fileLimits, report, ...rules }: SessionRules,
   ): ToolSession {
     const budget = new SessionBudget(time);
-    const evidence = new Evidence();
-    let rateLimit: RateLimit | null = null;
+    const evidence = new ToolEvidence();
     const namesAreOn = config.names === true;
     const account = accountOf(tool, config);
+    const manners = {
+      dispatcher: this.agentOf(tool),
+      signal,
+      retryDelays,
+      timeout: timeoutOfSession,
+      answers,
+      budget,
+      evidence,
+      concealed,
+      onRateLimit: (limit: RateLimit): void => {
+        report?.rateLimit?.(limit);
+      },
+    };
     return {
       signal,
       since: since(config, now),
-      get rateLimit() {
-        return rateLimit;
-      },
-      api: ({ authorization, ...given }: ApiOptions) => {
-        this.validateAddress(tool, given.baseUrl);
-        concealed.add(given.headers.authorization);
-        const options = {
-          ...given,
-          ...(authorization && {
-            authorization: async (isRefused: boolean) => {
-              const header = await authorization(isRefused);
-              concealed.add(header);
-              return header;
-            },
-          }),
-        };
-        const onRateLimit = (limit: RateLimit): void => {
-          rateLimit = limit;
-          report?.rateLimit?.(limit);
-        };
-        const dispatcher = this.agentOf(tool);
-        const manners = {
-          dispatcher,
-          signal,
-          retryDelays,
-          timeout: timeoutOfSession,
-          answers,
-          budget,
-          evidence,
-          onRateLimit,
-        };
+      api: (options: ApiOptions) => {
+        this.validateAddress(tool, options.baseUrl);
+        concealed.add(options.headers.authorization);
         return new ToolApi(options, manners);
       },
       addressOf: (host) => this.addressOf(tool, host),
@@ -292,7 +274,7 @@ export function accountOf(tool: string, { url }: SessionOptions['config']): stri
 
 function since(config: SessionOptions['config'], now: Date): Date {
   const given = typeof config.since === 'string' ? Date.parse(config.since) : Number.NaN;
-  return Number.isNaN(given) ? new Date(now.getTime() - firstCollection) : new Date(given);
+  return Number.isNaN(given) ? new Date(now.getTime() - firstCollectionMs) : new Date(given);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
+import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { type ChangedItem, type Watermark, changedWithin } from '../kit/changed-items.js';
 import { type AsanaStory, type AsanaTask, storyFields, taskFields } from './asana.mapping.js';
 
-interface Page<Item> {
+interface AsanaPage<Item> {
   readonly data: readonly Item[];
   readonly next_page?: { readonly offset?: string } | null;
 }
@@ -20,8 +21,8 @@ export type ReadAsanaTask = { readonly task: AsanaTask; readonly stories: readon
 const pageSize = 100;
 /** A batch holds ten requests, and each task takes two. */
 export const tasksAtOnce = 5;
-const day = 86_400_000;
-const second = 1_000;
+const dayMs = 86_400_000;
+const secondMs = 1_000;
 
 /** A batch is answered with 200, whatever the requests in it are answered with. */
 export function asanaFaultIn(body: unknown): ReportedFault | null {
@@ -47,22 +48,18 @@ async function* pagesOf<Item>(
 ): AsyncGenerator<readonly Item[]> {
   for (let offset = start; ;) {
     const request = { query: { ...query, limit: pageSize, offset }, isPassedOver };
-    const { body } = await api.get<Page<Item>>(path, request);
+    const { body } = await api.get<AsanaPage<Item>>(path, request);
     yield body.data;
     offset = body.next_page?.offset;
     if (!offset) return;
   }
 }
 
-export async function nameProject(
-  api: ToolApi,
-  gid: string,
-  named: (kind: string, id: string, name?: string | null) => string,
-): Promise<void> {
-  type Named = { gid: string; name?: string | null };
-  const { body } = await api.get<{ data: Named }>(`/projects/${gid}`, { query: { opt_fields: 'name' } });
+async function nameProject(api: ToolApi, gid: string, { named }: Pick<ToolSession, 'named'>): Promise<void> {
+  type AsanaNamed = { gid: string; name?: string | null };
+  const { body } = await api.get<{ data: AsanaNamed }>(`/projects/${gid}`, { query: { opt_fields: 'name' } });
   named('project', gid, body.data.name);
-  for await (const page of pagesOf<Named>(api, `/projects/${gid}/sections`, { opt_fields: 'name' }, true)) {
+  for await (const page of pagesOf<AsanaNamed>(api, `/projects/${gid}/sections`, { opt_fields: 'name' }, true)) {
     for (const { gid: id, name } of page) named('section', id, name);
   }
 }
@@ -71,8 +68,14 @@ export async function nameProject(
  * The tasks of a project that changed since `mark`, in the order of change. Asana does not sort them, so their ids and
  * times are listed first.
  */
-export async function* changedTasks(api: ToolApi, project: string, mark: Watermark): AsyncGenerator<ChangedItem[]> {
-  const since = new Date(Date.parse(mark.at) - second).toISOString();
+export async function* changedTasks(
+  api: ToolApi,
+  project: string,
+  mark: Watermark,
+  session: ToolSession,
+): AsyncGenerator<ChangedItem[]> {
+  await nameProject(api, project, session);
+  const since = new Date(Date.parse(mark.at) - secondMs).toISOString();
   const query = { project, modified_since: since, opt_fields: 'modified_at' };
   const all: ChangedItem[] = [];
   for await (const page of pagesOf<{ gid: string; modified_at: string }>(api, '/tasks', query, true)) {
@@ -84,7 +87,7 @@ export async function* changedTasks(api: ToolApi, project: string, mark: Waterma
   };
   const within = (from: Date, until: Date) => Promise.resolve(all.filter((item) => isIn(item, from, until)));
   // What was changed by a clock ahead of this one is in the list, too.
-  yield* changedWithin(mark, new Date(Date.now() + day), within);
+  yield* changedWithin(mark, new Date(Date.now() + dayMs), within);
 }
 
 /** Reads some tasks whole, in the order of `gids`, in one request and one for each further page of stories. */
@@ -106,7 +109,7 @@ export async function readAsanaTasks(api: ToolApi, gids: readonly string[]): Pro
 async function taskOf(api: ToolApi, gid: string, ...results: (BatchResult | undefined)[]): Promise<ReadAsanaTask> {
   if (results.some((result) => result?.status_code === 404)) return 'gone';
   if (results.some((result) => result?.status_code !== 200)) return null;
-  const [task, page] = results.map((result) => result?.body) as [{ data: AsanaTask }, Page<AsanaStory>];
+  const [task, page] = results.map((result) => result?.body) as [{ data: AsanaTask }, AsanaPage<AsanaStory>];
   const stories = [...page.data];
   const offset = page.next_page?.offset;
   if (offset) {

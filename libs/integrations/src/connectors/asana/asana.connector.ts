@@ -1,11 +1,13 @@
 import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { asanaFaultIn, changedTasks, nameProject, readAsanaTasks, tasksAtOnce } from './asana.api.js';
-import { asanaEvents, deletedAsanaTask } from './asana.mapping.js';
-import { advanced, lookedBack, watermarkAt, watermarksIn } from '../kit/changed-items.js';
-import { type Connection, type Connector, commonConfig, listField, secretField, urlField } from '../kit/connector.js';
-import { readTogether } from '../kit/read-items.js';
+import { readInChunks, readingLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { type Identified, readTogether } from '../kit/read-items.js';
+import { deletedEvent } from '../kit/tool-event.js';
+import { asanaFaultIn, changedTasks, readAsanaTasks, tasksAtOnce } from './asana.api.js';
+import { asanaEvents } from './asana.mapping.js';
 
 interface AsanaConfig {
   readonly url?: string;
@@ -13,7 +15,6 @@ interface AsanaConfig {
 }
 
 const defaultUrl = 'https://app.asana.com/api/1.0';
-const chunk = 25;
 
 /** Tasks with their stories, over Asana's REST API. */
 export const asanaConnector: Connector = {
@@ -21,22 +22,15 @@ export const asanaConnector: Connector = {
   name: 'Asana',
   description: 'Tasks with their stories: sections, assignments, completions.',
   permissions: [{ name: 'Member of each project', why: 'read its tasks and what happened to them' }],
-  configSchema: {
-    type: 'object',
-    properties: {
-      projects: listField('Projects', 'IDs: the number after “project” in the address of a project', '^\\d{1,20}$'),
-      url: urlField('The API', defaultUrl),
+  configSchema: form(
+    {
+      projects: field.list('Projects', 'IDs: the number after “project” in the address of a project', '^\\d{1,20}$'),
+      url: field.url('The API', defaultUrl),
       ...commonConfig,
     },
-    required: ['projects'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: { token: secretField('Token', 'A personal access token, or that of a service account') },
-    required: ['token'],
-    additionalProperties: false,
-  },
+    ['projects'],
+  ),
+  credentialsSchema: secretForm('token', 'Token', 'A personal access token, or that of a service account'),
 
   async verify(connection, session) {
     const api = apiOf(connection, session);
@@ -46,80 +40,37 @@ export const asanaConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, session) {
+  ...readingLists((connection, session) => {
     const api = apiOf(connection, session);
-    const { projects } = configOf(connection);
-    const stored = watermarksIn(position);
-    let marks = {
-      ...stored,
-      ...Object.fromEntries(
-        projects.map((project) => [project, lookedBack(stored[project] ?? watermarkAt(session.since), session)]),
-      ),
+    const nameOf = ({ id }: Identified): string => `task ${id}`;
+    const read = <Task extends Identified>(tasks: readonly Task[]) =>
+      readInChunks(tasks, tasksAtOnce, (some) =>
+        readTogether(some, session, nameOf, (asked) => readEvents(api, asked, session)),
+      );
+    return {
+      lists: configOf(connection).projects.map((project) => ({
+        key: project,
+        changed: (mark) => changedTasks(api, project, mark, session),
+        read,
+      })),
+      readByIds: (ids) => read(ids.filter((id) => /^\d{1,20}$/.test(id)).map((id) => ({ id }))),
     };
-    let done = 0;
-    for (const project of projects) {
-      await nameProject(api, project, (kind, id, name) => session.named(kind, id, name));
-      let mark = marks[project] ?? watermarkAt(session.since);
-      for await (const tasks of changedTasks(api, project, mark)) {
-        for (let first = 0; first < tasks.length; first += chunk) {
-          const items = tasks.slice(first, first + chunk);
-          const events = await eventsOf(api, items, session);
-          for (const item of items) mark = advanced(mark, item);
-          marks = { ...marks, [project]: mark };
-          session.progress((done += items.length), null);
-          if (events.length > 0) yield { events, position: JSON.stringify(marks) };
-        }
-      }
-    }
-  },
-
-  async *list(connection, session) {
-    const api = apiOf(connection, session);
-    let done = 0;
-    for (const project of configOf(connection).projects) {
-      for await (const tasks of changedTasks(api, project, watermarkAt(session.since))) {
-        session.progress((done += tasks.length), null);
-        yield tasks;
-      }
-    }
-  },
-
-  async *read(connection, ids, session) {
-    const api = apiOf(connection, session);
-    const items = ids.filter((id) => /^\d{1,20}$/.test(id)).map((id) => ({ id }));
-    for (let first = 0; first < items.length; first += chunk) {
-      const events = await eventsOf(api, items.slice(first, first + chunk), session);
-      session.progress(Math.min(first + chunk, items.length), ids.length);
-      if (events.length > 0) yield events;
-    }
-  },
+  }),
 };
 
 const configOf = ({ config }: Connection): AsanaConfig => config as unknown as AsanaConfig;
 
 function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { url = defaultUrl } = configOf(connection);
-  const authorization = `Bearer ${String(connection.credentials.token)}`;
-  return session.api({ baseUrl: url, headers: { authorization }, faultIn: asanaFaultIn });
+  const { token = '' } = secretsOf(connection);
+  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${token}` }, faultIn: asanaFaultIn });
 }
 
 /** Reads tasks whole: those that are there, and the ends of those that were deleted. */
-async function eventsOf(
-  api: ToolApi,
-  tasks: readonly { readonly id: string }[],
-  session: ToolSession,
-): Promise<LogEvent[]> {
-  const read = async (some: readonly { readonly id: string }[]): Promise<LogEvent[]> => {
-    const gids = some.map(({ id }) => id);
-    return (await readAsanaTasks(api, gids)).flatMap((found, at) => {
-      if (found === 'gone') return deletedAsanaTask(gids[at] ?? '', new Date(), session);
-      return found ? asanaEvents(found.task, found.stories, session) : [];
-    });
-  };
-  const events: LogEvent[] = [];
-  for (let first = 0; first < tasks.length; first += tasksAtOnce) {
-    const some = tasks.slice(first, first + tasksAtOnce);
-    events.push(...(await readTogether(some, session, ({ id }) => `task ${id}`, read)));
-  }
-  return events;
+async function readEvents(api: ToolApi, tasks: readonly Identified[], session: ToolSession): Promise<LogEvent[]> {
+  const gids = tasks.map(({ id }) => id);
+  return (await readAsanaTasks(api, gids)).flatMap((found, at) => {
+    if (found === 'gone') return deletedEvent(gids[at] ?? '', session);
+    return found ? asanaEvents(found.task, found.stories, session) : [];
+  });
 }

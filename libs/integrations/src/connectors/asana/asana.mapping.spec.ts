@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asanaFaultIn } from './asana.api.js';
-import { type AsanaStory, type AsanaTask, asanaEvents, deletedAsanaTask } from './asana.mapping.js';
+import { type AsanaStory, type AsanaTask, asanaEvents } from './asana.mapping.js';
 
 const keys = {
   caseKey: (id: string | number) => `asana ${id}`,
@@ -84,10 +84,6 @@ describe('a task of Asana', () => {
     [{ created_by: null }, true],
   ])('changed by %j: automated is %s', (more, automated) => {
     expect(events([story('marked_complete', more)])[1]?.automated).toBe(automated);
-  });
-
-  it('ends where it is deleted', () => {
-    expect(deletedAsanaTask('12', new Date(), keys)).toMatchObject([{ case: 'asana 12', activity: 'Deleted' }]);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** A person, a project, a section or a task, by its id. */
-interface Named {
+interface AsanaNamed {
   readonly gid: string;
   readonly name?: string | null;
 }
@@ -12,8 +11,8 @@ export interface AsanaTask {
   readonly gid: string;
   readonly name?: string | null;
   readonly created_at: string;
-  readonly created_by?: Named | null;
-  readonly memberships?: readonly { readonly project?: Named | null }[];
+  readonly created_by?: AsanaNamed | null;
+  readonly memberships?: readonly { readonly project?: AsanaNamed | null }[];
 }
 
 /** What happened to a task. Its kind is in `resource_subtype`; texts depend on the reader's language. */
@@ -21,17 +20,15 @@ export interface AsanaStory {
   readonly gid: string;
   readonly created_at: string;
   /** Null for what Asana itself did, and where the account was deleted. */
-  readonly created_by?: Named | null;
+  readonly created_by?: AsanaNamed | null;
   readonly resource_subtype?: string | null;
   /** Where it came from: `web`, `mobile`, `email`, `api` or `unknown`. */
   readonly source?: string | null;
-  readonly assignee?: Named | null;
-  readonly new_section?: Named | null;
-  readonly project?: Named | null;
-  readonly duplicate_of?: Named | null;
+  readonly assignee?: AsanaNamed | null;
+  readonly new_section?: AsanaNamed | null;
+  readonly project?: AsanaNamed | null;
+  readonly duplicate_of?: AsanaNamed | null;
 }
-
-type Keys = Pick<ToolSession, 'caseKey' | 'named' | 'person'>;
 
 /** The fields that are requested of a task and of its stories. */
 export const taskFields = ['name', 'created_at', 'created_by.name', 'memberships.project.name'];
@@ -55,14 +52,14 @@ const plainActivities: Readonly<Record<string, string>> = {
 };
 
 /** A task and its stories as events. */
-export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], keys: Keys): LogEvent[] {
+export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], keys: EventNames): LogEvent[] {
   const project = firstProject(task, stories);
   const common = {
     case: keys.caseKey(task.gid),
     caseName: task.gid,
     workflow: project ? keys.named('project', project.gid, project.name) : 'Task',
   };
-  const by = (person: Named | null | undefined) => ({ resource: keys.person(person?.gid, person?.name) });
+  const by = (person: AsanaNamed | null | undefined) => ({ resource: keys.person(person?.gid, person?.name) });
   return [
     ...toolEvent({
       ...common,
@@ -81,14 +78,18 @@ export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], key
   ];
 }
 
-interface Told {
+interface AsanaChange {
   readonly activity: string;
   readonly attributes?: Readonly<Record<string, string | null>>;
   readonly links?: readonly string[];
 }
 
 /** Null for stories that change nothing in the course of a task, such as those of its due date. */
-function activityOf(story: AsanaStory, first: Named | null, { caseKey, named, person }: Keys): Told | null {
+function activityOf(
+  story: AsanaStory,
+  first: AsanaNamed | null,
+  { caseKey, named, person }: EventNames,
+): AsanaChange | null {
   const { resource_subtype: kind, assignee, new_section: section, project, duplicate_of: other } = story;
   if (kind === 'assigned') {
     return { activity: 'Assigned', attributes: { assignee: person(assignee?.gid, assignee?.name) } };
@@ -103,17 +104,11 @@ function activityOf(story: AsanaStory, first: Named | null, { caseKey, named, pe
 }
 
 /** The project in which a task began: one to which it was not added later, or the one to which it was added first. */
-function firstProject({ memberships = [] }: AsanaTask, stories: readonly AsanaStory[]): Named | null {
+function firstProject({ memberships = [] }: AsanaTask, stories: readonly AsanaStory[]): AsanaNamed | null {
   const added = stories.flatMap(({ resource_subtype: kind, project }) =>
     kind === 'added_to_project' && project ? [project] : [],
   );
   const present = memberships.flatMap(({ project }) => project ?? []);
   const later = new Set(added.map(({ gid }) => gid));
   return present.find(({ gid }) => !later.has(gid)) ?? added[0] ?? null;
-}
-
-/** The end of a task that was deleted. */
-export function deletedAsanaTask(gid: string, at: Date, { caseKey }: Pick<Keys, 'caseKey'>): LogEvent[] {
-  const id = `${gid}/deleted`;
-  return toolEvent({ case: caseKey(gid), activity: 'Deleted', at: at.toISOString(), id, workflow: null });
 }

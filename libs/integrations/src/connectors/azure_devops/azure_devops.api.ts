@@ -3,7 +3,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type AzureRevision, azureFields } from './azure_devops.mapping.js';
-import type { Connection } from '../kit/connector.js';
+import { type Connection, secretsOf } from '../kit/connector.js';
 import { pageThatFits } from '../kit/read-items.js';
 
 interface RevisionsPage {
@@ -28,18 +28,11 @@ const scope = '499b84ac-1321-427f-aa17-267ca6975798/.default';
 const statesAtOnce = 200;
 const revisionsAtOnce = 200;
 
-export function azureApi({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const {
-    token,
-    accessToken,
-    tenant = '',
-    clientId = '',
-    clientSecret = '',
-    loginUrl,
-  } = credentials as Readonly<Partial<Record<string, string>>>;
+export function azureApi(connection: Connection, session: ToolSession): ToolApi {
+  const { token, accessToken, tenant = '', clientId = '', clientSecret = '', loginUrl } = secretsOf(connection);
   // Without this header, a refused credential is answered with the sign-in page.
   const headers = { 'x-tfs-fedauthredirect': 'Suppress' };
-  const baseUrl = String(config.url);
+  const baseUrl = String(connection.config.url);
   if (token !== undefined) {
     return session.api({ baseUrl, headers: { ...headers, authorization: basicAuthorization('', token) } });
   }

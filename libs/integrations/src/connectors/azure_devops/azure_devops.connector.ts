@@ -6,15 +6,8 @@ import { azureApi, azureProjects, historyOf, revisionsFrom, statesBefore, typeNa
 import { type AzureRevision, azureEvents } from './azure_devops.mapping.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { parsePosition } from '../kit/changed-items.js';
-import {
-  type Connection,
-  type Connector,
-  accountField,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
+import type { Connection, Connector } from '../kit/connector.js';
+import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
 
 interface AzurePosition {
@@ -27,7 +20,6 @@ interface AzurePosition {
 const pageSize = 1_000;
 /** Items that change their type are rare. */
 const typesHeld = 5_000;
-const chunk = 50;
 
 /** Work items of Azure DevOps Services and Server, over the reporting API for revisions. */
 export const azureDevopsConnector: Connector = {
@@ -38,28 +30,25 @@ export const azureDevopsConnector: Connector = {
     { name: 'Work items (read)', why: 'read work items and their revisions' },
     { name: 'Project and team (read)', why: 'recognize projects after they are renamed' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: urlField('The organization, such as https://dev.azure.com/example, or a collection of Azure DevOps Server'),
-      projects: listField('Projects', 'Names. Default: all that the account can see'),
+  configSchema: form(
+    {
+      url: field.url('The organization, such as https://dev.azure.com/example, or a collection of Azure DevOps Server'),
+      projects: field.list('Projects', 'Names. Default: all that the account can see'),
       ...commonConfig,
     },
-    required: ['url'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      token: secretField('Personal access token', 'For this organization, with the permissions above'),
-      tenant: accountField('Tenant', 'Instead of a token: the ID of the Microsoft Entra tenant', 1, 200),
-      clientId: accountField('Client ID', 'The application that is a user of the organization', 1, 200),
-      clientSecret: secretField('Client secret', 'Created in Microsoft Entra for the application'),
-      loginUrl: accountField('Sign-in address', 'Default: https://login.microsoftonline.com', 1, 200),
+    ['url'],
+  ),
+  credentialsSchema: formOfChoice(
+    {
+      token: field.secret('Personal access token', 'For this organization, with the permissions above'),
+      tenant: field.account('Tenant', 'Instead of a token: the ID of the Microsoft Entra tenant'),
+      clientId: field.account('Client ID', 'The application that is a user of the organization'),
+      clientSecret: field.secret('Client secret', 'Created in Microsoft Entra for the application'),
+      loginUrl: field.account('Sign-in address', 'Default: https://login.microsoftonline.com'),
     },
-    oneOf: [{ required: ['token'] }, { required: ['tenant', 'clientId', 'clientSecret'] }],
-    additionalProperties: false,
-  },
+    ['token'],
+    ['tenant', 'clientId', 'clientSecret'],
+  ),
 
   async verify(connection, session) {
     const api = azureApi(connection, session);
@@ -85,7 +74,7 @@ export const azureDevopsConnector: Connector = {
         const began = page.values.filter((revision) => beganElsewhere(revision, before, scopes, directory, session));
         const events: LogEvent[] = [];
         // What began before the stream does is read whole, once: where it first changes within it.
-        for await (const { read } of readItems(began.map(itemOf), reading(api, session))) {
+        for await (const { read } of readHistories(began.map(itemOf), api, session)) {
           for (const { item, result } of read) {
             const earlier = (result ?? []).filter(({ rev }) => rev < item.revision.rev);
             events.push(...(await eventsOf(earlier, new Map(), firstTypes, directory, session)));
@@ -125,8 +114,7 @@ export const azureDevopsConnector: Connector = {
     const api = azureApi(connection, session);
     const directory = await directoryOf(api, session);
     const items = ids.map((id) => ({ id }));
-    const options = { size: chunk, session, nameOf: ({ id }: { id: string }) => `#${id}` };
-    for await (const { read } of readItems(items, { ...options, read: ({ id }) => historyOf(api, id) })) {
+    for await (const { read } of readHistories(items, api, session)) {
       for (const { item, result } of read) {
         const events = result
           ? await eventsOf(result, new Map(), new Map(), directory, session)
@@ -138,12 +126,12 @@ export const azureDevopsConnector: Connector = {
 };
 
 /** The projects by name, and the types of those that occur. */
-interface Directory {
+interface TypeDirectory {
   readonly projects: ReadonlyMap<string, string>;
   readonly typesOf: (project: string) => Promise<ReadonlyMap<string, string>>;
 }
 
-async function directoryOf(api: ToolApi, session: ToolSession): Promise<Directory> {
+async function directoryOf(api: ToolApi, session: ToolSession): Promise<TypeDirectory> {
   const projects = await azureProjects(api);
   const known = new Map<string, ReadonlyMap<string, string>>();
   return {
@@ -170,19 +158,18 @@ function scopesOf({ config }: Connection, projects: ReadonlyMap<string, string>)
 
 const itemOf = (revision: AzureRevision) => ({ id: String(revision.id), revision });
 
-const reading = (api: ToolApi, session: ToolSession) => ({
-  size: chunk,
-  session,
-  nameOf: ({ id }: { id: string }) => `#${id}`,
-  read: ({ id }: { id: string }) => historyOf(api, id),
-});
+const readHistories = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+  api: ToolApi,
+  session: ToolSession,
+) => readItems(items, { session, nameOf: ({ id }) => `#${id}`, read: ({ id }) => historyOf(api, id) });
 
 /** Whether the revision is the first of its item in what is collected, though not of the item. */
 function beganElsewhere(
   { id, rev }: AzureRevision,
   before: ReadonlyMap<number, AzureRevision>,
   scopes: readonly string[],
-  { projects }: Directory,
+  { projects }: TypeDirectory,
   { since }: ToolSession,
 ): boolean {
   const last = before.get(id);
@@ -197,7 +184,7 @@ async function eventsOf(
   revisions: readonly AzureRevision[],
   before: ReadonlyMap<number, AzureRevision>,
   firstTypes: Map<number, string>,
-  directory: Directory,
+  directory: TypeDirectory,
   session: ToolSession,
 ): Promise<LogEvent[]> {
   const last = new Map(before);
@@ -216,7 +203,7 @@ async function eventsOf(
 }
 
 /** The type's reference name, which stays when it is renamed. */
-async function typeOf({ fields }: AzureRevision, { typesOf }: Directory): Promise<string | null> {
+async function typeOf({ fields }: AzureRevision, { typesOf }: TypeDirectory): Promise<string | null> {
   const project = fields['System.TeamProject'] ?? '';
   const type = fields['System.WorkItemType'] ?? null;
   return type && ((await typesOf(project)).get(type) ?? type);

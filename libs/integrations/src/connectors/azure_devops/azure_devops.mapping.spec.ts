@@ -3,6 +3,7 @@ import { type AzureRevision, azureEvents } from './azure_devops.mapping.js';
 import { deletedEvent } from '../kit/tool-event.js';
 
 const names = {
+  named: (kind: string, id: string | number) => `<${kind}:${id}>`,
   person: (id: string | number | null | undefined) => (id ? `person ${id}` : null),
   caseKey: (id: string | number) => `dev.azure.com/example ${id}`,
 };

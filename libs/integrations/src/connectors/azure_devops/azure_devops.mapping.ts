@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** An account, or only its name where it came with an import. */
 type AzureIdentity =
@@ -49,8 +48,6 @@ export const azureFields: readonly Field[] = [
 /** Subject types of identities that are no people: service identities, Microsoft's services, service principals. */
 const accounts = ['svc.', 's2s.', 'aadsp.'];
 
-type Names = Pick<ToolSession, 'person' | 'caseKey'>;
-
 /**
  * What a revision changed, compared with the one before it. `before` is null for the first revision, and where the one
  * before cannot be read: then only what the revision itself says is an event. `workflow` is the item's first type.
@@ -59,7 +56,7 @@ export function azureEvents(
   revision: AzureRevision,
   before: AzureRevision | null,
   workflow: string | null,
-  names: Names,
+  names: EventNames,
 ): LogEvent[] {
   const { id, rev, fields } = revision;
   const by = personOf(fields['System.ChangedBy'], names);
@@ -71,7 +68,7 @@ export function azureEvents(
     resource: by?.shown ?? null,
     automated: by?.isAutomated === true,
   };
-  const event = (kind: string, activity: string, more: Partial<Parameters<typeof toolEvent>[0]> = {}): LogEvent[] =>
+  const event = (kind: string, activity: string, more: Partial<ToolEvent> = {}): LogEvent[] =>
     toolEvent({ ...common, activity, id: kind === 'deleted' ? `${id}/deleted` : `${id}/${rev}/${kind}`, ...more });
   const changed = (field: Field): boolean =>
     before !== null && JSON.stringify(fields[field] ?? null) !== JSON.stringify(before.fields[field] ?? null);
@@ -103,8 +100,8 @@ export function azureEvents(
 function assignment(
   { rev, fields }: AzureRevision,
   before: AzureRevision | null,
-  names: Names,
-  event: (kind: string, activity: string, more?: Partial<Parameters<typeof toolEvent>[0]>) => LogEvent[],
+  names: EventNames,
+  event: (kind: string, activity: string, more?: Partial<ToolEvent>) => LogEvent[],
 ): LogEvent[] {
   if (before === null && rev > 1) return [];
   const now = personOf(fields['System.AssignedTo'], names);
@@ -113,7 +110,7 @@ function assignment(
   return now ? event('assigned', 'Assigned', { attributes: { assignee: now.shown } }) : event('assigned', 'Unassigned');
 }
 
-const aboutNew = (fields: AzureRevision['fields'], { caseKey }: Names) => ({
+const aboutNew = (fields: AzureRevision['fields'], { caseKey }: EventNames) => ({
   links: [
     ...(fields['System.Parent'] === undefined ? [] : [caseKey(fields['System.Parent'])]),
     ...referencesIn(fields['System.Title']),
@@ -125,7 +122,7 @@ const priority = (fields: AzureRevision['fields']) => ({
   attributes: { priority: fields['Microsoft.VSTS.Common.Priority'] ?? null },
 });
 
-function personOf(identity: AzureIdentity | null | undefined, { person }: Names) {
+function personOf(identity: AzureIdentity | null | undefined, { person }: EventNames) {
   if (!identity) return null;
   if (typeof identity === 'string') return { id: identity, shown: person(identity, identity), isAutomated: false };
   const { displayName, uniqueName, descriptor = '' } = identity;

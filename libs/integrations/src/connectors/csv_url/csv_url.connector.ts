@@ -22,14 +22,8 @@ import type { ToolHeaders } from '../../tool-client/response-headers.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { parsePosition } from '../kit/changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  commonConfig,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
+import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
+import { commonConfig, field } from '../kit/forms.js';
 
 /**
  * The version of the file (its ETag or time of change), how many of its events were collected, and whether that is all.
@@ -40,13 +34,9 @@ interface FilePosition {
   readonly isWhole: boolean;
 }
 
-const column = (role: string) => ({
-  title: `Column: ${role}`,
-  description: 'CSV: the name in the header row, if it is not the usual one',
-  type: 'string',
-  minLength: 1,
-  maxLength: 300,
-});
+const column = (role: string) =>
+  field.text(`Column: ${role}`, 'CSV: the name in the header row, if it is not the usual one', 300);
+
 /** A file at a URL or in S3-compatible storage; read again when it has changed. */
 export const csvUrlConnector: Connector = {
   tool: 'csv_url',
@@ -59,7 +49,7 @@ export const csvUrlConnector: Connector = {
     type: 'object',
     properties: {
       url: {
-        ...urlField(
+        ...field.url(
           'Where the file is, such as https://… or s3://bucket/file.csv. A signed URL also works: what follows the ? is stored encrypted and not shown',
         ),
         pattern: '^(https?|s3)://[^\\s@]+$',
@@ -70,13 +60,7 @@ export const csvUrlConnector: Connector = {
         type: 'string',
         enum: fileFormats,
       },
-      workflow: {
-        title: 'Workflow',
-        description: 'The name of the workflow that these cases follow',
-        type: 'string',
-        minLength: 1,
-        maxLength: 200,
-      },
+      workflow: field.text('Workflow', 'The name of the workflow that these cases follow', 200),
       ...Object.fromEntries(columnRoles.map((role) => [role, column(role)])),
       timestampFormat: {
         title: 'Time format',
@@ -90,20 +74,12 @@ export const csvUrlConnector: Connector = {
         type: 'string',
         maxLength: 100,
       },
-      sheet: {
-        title: 'Sheet',
-        description: 'Excel: the name of the sheet. Default: the first',
-        type: 'string',
-        minLength: 1,
-        maxLength: 100,
-      },
-      objectType: {
-        title: 'Object type',
-        description: 'OCEL: the type of object that is a case. Default: the one with the most events',
-        type: 'string',
-        minLength: 1,
-        maxLength: 300,
-      },
+      sheet: field.text('Sheet', 'Excel: the name of the sheet. Default: the first', 100),
+      objectType: field.text(
+        'Object type',
+        'OCEL: the type of object that is a case. Default: the one with the most events',
+        300,
+      ),
       mapping: mappingSchema,
       names: commonConfig.names,
     },
@@ -123,13 +99,13 @@ export const csvUrlConnector: Connector = {
         writeOnly: true,
       },
       accessKeyId: {
-        ...secretField('Access key ID', 'S3: requests are signed with it'),
+        ...field.secret('Access key ID', 'S3: requests are signed with it'),
         maxLength: 128,
         writeOnly: false,
       },
-      secretAccessKey: secretField('Secret access key', 'S3: belongs to the access key'),
+      secretAccessKey: field.secret('Secret access key', 'S3: belongs to the access key'),
       sessionToken: {
-        ...secretField('Session token', 'S3: only for temporary keys, which AWS ends after hours'),
+        ...field.secret('Session token', 'S3: only for temporary keys, which AWS ends after hours'),
         maxLength: 8192,
       },
       region: {

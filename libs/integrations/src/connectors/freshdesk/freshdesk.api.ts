@@ -1,14 +1,15 @@
 import { truncate } from '#platform';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { ReadPage } from '../kit/changed-items.js';
+import { type Watermark, changedSince } from '../kit/changed-items.js';
+
 import { type FreshdeskMessage, type FreshdeskTicket, hasReplies } from './freshdesk.mapping.js';
 
-export const pageSize = 100;
+const pageSize = 100;
 const messagesOfPage = 100;
 const agentsHeld = 20_000;
 
-export interface TicketItem {
+export interface FreshdeskItem {
   readonly id: string;
   readonly changedAt: string;
   readonly ticket: FreshdeskTicket;
@@ -21,16 +22,17 @@ type TicketWithReplies = { readonly ticket: FreshdeskTicket; readonly messages: 
  * Tickets in the order of change. Freshdesk gives at most 300 pages of a list, which is why it is read on by time, and
  * compares whole seconds, which is why each page begins a second earlier.
  */
-export function changedTickets(api: ToolApi, include: string): ReadPage<TicketItem> {
-  return async (at, page, size) => {
-    const since = new Date(Date.parse(at) - 1_000).toISOString().replace(/\.\d{3}Z$/, 'Z');
-    const order = { order_by: 'updated_at', order_type: 'asc' };
-    const query = { updated_since: since, ...order, include: include || undefined, per_page: size, page };
-    const { body } = await api.get<FreshdeskTicket[]>('/api/v2/tickets', { query });
-    const items = body.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.updated_at, ticket }));
-    return { items, isLast: body.length < size };
-  };
-}
+export const changedTickets =
+  (api: ToolApi, include: string, session: ToolSession) =>
+  (mark: Watermark): AsyncGenerator<FreshdeskItem[]> =>
+    changedSince(mark, pageSize, session, async (at, page, size) => {
+      const since = new Date(Date.parse(at) - 1_000).toISOString().replace(/\.\d{3}Z$/, 'Z');
+      const order = { order_by: 'updated_at', order_type: 'asc' };
+      const query = { updated_since: since, ...order, include, per_page: size, page };
+      const { body } = await api.get<FreshdeskTicket[]>('/api/v2/tickets', { query });
+      const items = body.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.updated_at, ticket }));
+      return { items, isLast: body.length < size };
+    });
 
 /**
  * Reads one ticket whole: `gone` where it was deleted, null where the account cannot see it. `listed` is what the list
@@ -48,7 +50,7 @@ export async function readTicket(
   for (let page = 1; ; page++) {
     const query = { per_page: messagesOfPage, page };
     const request = { query, allow: [404] };
-    const { status, body } = await api.get<Page>(`/api/v2/tickets/${id}/conversations`, request);
+    const { status, body } = await api.get<ConversationPage>(`/api/v2/tickets/${id}/conversations`, request);
     // It was deleted since it was listed.
     if (status === 404) return listed ? readTicket(api, id) : 'gone';
     messages.push(...(body ?? []).map(withoutText));
@@ -56,7 +58,7 @@ export async function readTicket(
   }
 }
 
-type Page = readonly FreshdeskMessage[] | null;
+type ConversationPage = readonly FreshdeskMessage[] | null;
 
 /** The texts of a long conversation are not held. */
 const withoutText = (message: FreshdeskMessage): FreshdeskMessage => ({
@@ -91,7 +93,7 @@ export async function nameStatuses(api: ToolApi, session: Pick<ToolSession, 'nam
 }
 
 /** The names of agents; those of requesters come with their tickets. */
-export async function agentNames(api: ToolApi): Promise<Map<number, string>> {
+export async function readAgentNames(api: ToolApi): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   type Agent = { id: number; contact?: { name?: string | null } };
   for (let page = 1; names.size < agentsHeld; page++) {

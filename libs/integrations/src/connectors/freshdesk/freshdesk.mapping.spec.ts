@@ -8,6 +8,7 @@ import {
 } from './freshdesk.mapping.js';
 
 const keys = {
+  person: () => null,
   caseKey: (id: string | number) => `freshdesk ${id}`,
   named: (kind: string, id: string | number) => `<${kind}:${id}>`,
 };

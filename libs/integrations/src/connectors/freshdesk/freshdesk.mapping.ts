@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ShowPerson, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** When a ticket last entered some of its statuses; Freshdesk's API has no list of all changes. */
 export interface FreshdeskStats {
@@ -43,9 +42,6 @@ export interface FreshdeskMessage {
   readonly auto_response?: boolean | null;
 }
 
-type Keys = Pick<ToolSession, 'caseKey' | 'named'>;
-type Person = (id: number | null | undefined) => string | null;
-
 const pending = 3;
 const resolved = 4;
 const closed = 5;
@@ -60,8 +56,8 @@ export const hasReplies = ({ stats }: FreshdeskTicket): boolean =>
 export function freshdeskEvents(
   ticket: FreshdeskTicket,
   messages: readonly FreshdeskMessage[],
-  person: Person,
-  keys: Keys,
+  person: ShowPerson<number>,
+  keys: EventNames,
 ): LogEvent[] {
   const { id, stats, status, responder_id: responder } = ticket;
   const common = { case: keys.caseKey(id), caseName: `#${id}`, workflow: 'Ticket' };
@@ -111,7 +107,7 @@ export function freshdeskEvents(
 /** The end of a ticket that was deleted or marked as spam; null where it is still there. */
 export function endOfFreshdeskTicket(
   { id, updated_at: at, deleted, spam }: Pick<FreshdeskTicket, 'id' | 'updated_at' | 'deleted' | 'spam'>,
-  keys: Pick<Keys, 'caseKey'>,
+  keys: Pick<EventNames, 'caseKey'>,
 ): LogEvent[] | null {
   if (deleted !== true && spam !== true) return null;
   const end = { case: keys.caseKey(id), at, workflow: null };

@@ -2,7 +2,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { TooMuch, ToolUnreachable } from '../../tool-client/tool.errors.js';
-import type { Connection } from '../kit/connector.js';
+import { type Connection, secretsOf } from '../kit/connector.js';
 
 /** GitHub's two APIs, each with a rate limit of its own. */
 export interface GithubApis {
@@ -10,7 +10,7 @@ export interface GithubApis {
   readonly graphql: ToolApi;
 }
 
-export interface GraphqlError {
+export interface GithubError {
   readonly type?: string;
   readonly message?: string;
   /** Where in the data something is missing. */
@@ -21,7 +21,7 @@ export interface GraphqlError {
 /** Data of which parts may be missing, and why they are. */
 export interface GraphqlAnswer<Data> {
   readonly data: Data;
-  readonly errors: readonly GraphqlError[];
+  readonly errors: readonly GithubError[];
 }
 
 /** The server does not know what the query asks for, or the token may not ask for it. */
@@ -29,10 +29,11 @@ export class QueryRefused extends ToolUnreachable {}
 
 export const defaultUrl = 'https://api.github.com';
 
-export function githubApis({ config, credentials }: Connection, session: ToolSession): GithubApis {
-  const url = typeof config.url === 'string' ? config.url : defaultUrl;
+export function githubApis(connection: Connection, session: ToolSession): GithubApis {
+  const { url = defaultUrl } = connection.config as { readonly url?: string };
+  const { token = '', accessToken = token } = secretsOf(connection);
   const headers = {
-    authorization: `Bearer ${String(credentials.accessToken ?? credentials.token)}`,
+    authorization: `Bearer ${accessToken}`,
     accept: 'application/vnd.github+json',
     'x-github-api-version': '2022-11-28',
     // Old objects have ids of an old form otherwise.
@@ -51,7 +52,7 @@ function graphqlUrl(url: string): string {
 }
 
 export async function runQuery<Data>(graphql: ToolApi, query: string, variables: object): Promise<GraphqlAnswer<Data>> {
-  const { body } = await graphql.post<{ data?: Data | null; errors?: readonly GraphqlError[] }>('/graphql', {
+  const { body } = await graphql.post<{ data?: Data | null; errors?: readonly GithubError[] }>('/graphql', {
     query,
     variables,
   });
@@ -66,14 +67,14 @@ export async function runQuery<Data>(graphql: ToolApi, query: string, variables:
   throw error ? new QueryRefused(wordsOf(error)) : new ToolUnreachable('its response has no data');
 }
 
-const wordsOf = ({ message }: GraphqlError): string => message ?? 'an error without words';
+const wordsOf = ({ message }: GithubError): string => message ?? 'an error without words';
 
 /** What the query itself is to blame for, so that asking again brings the same. */
 const refusals = ['INSUFFICIENT_SCOPES', 'RESOURCE_LIMITS_EXCEEDED', 'MAX_NODE_LIMIT_EXCEEDED'];
-const isOverLimit = ({ type, message = '' }: GraphqlError): boolean =>
+const isOverLimit = ({ type, message = '' }: GithubError): boolean =>
   type === 'RATE_LIMITED' || type === 'RATE_LIMIT' || message.includes('secondary rate limit');
 /** Only errors of validation have a code. */
-const isRefusal = ({ type, extensions }: GraphqlError): boolean =>
+const isRefusal = ({ type, extensions }: GithubError): boolean =>
   refusals.includes(type ?? '') || extensions?.code !== undefined;
 
 /** GraphQL reports errors in the body, with the status 200. */

@@ -22,7 +22,7 @@ interface Branch {
 }
 
 /** The pull requests of all branches of that name, in the repository and its forks. */
-interface Found {
+interface PullsOfBranch {
   readonly pageInfo: { readonly hasNextPage: boolean };
   readonly nodes: readonly ({
     readonly number: number;
@@ -34,7 +34,7 @@ interface Found {
 }
 
 const pageSize = 100;
-const together = 20;
+const branchesAtOnce = 20;
 const branchesKept = 1_000;
 
 const keyOf = ({ owner, name }: Branch): string => `${owner}:${name}`;
@@ -56,8 +56,8 @@ export function pullsOfBranches(apis: GithubApis, repository: GithubRepository) 
     const lacking = new Map(branches.flatMap((branch) => (branch ? [[keyOf(branch), branch] as const] : [])));
     for (const key of known.keys()) lacking.delete(key);
     const asked = [...lacking.values()];
-    for (let first = 0; first < asked.length; first += together) {
-      const some = asked.slice(first, first + together);
+    for (let first = 0; first < asked.length; first += branchesAtOnce) {
+      const some = asked.slice(first, first + branchesAtOnce);
       const found = await inOneRequest(apis, repository, some);
       for (const branch of some) {
         known.set(keyOf(branch), found.get(keyOf(branch)) ?? (await byRest(apis, repository, branch)));
@@ -77,7 +77,7 @@ async function inOneRequest(
   const variables = Object.fromEntries(branches.map((branch, number) => [`branch${number}`, branch.name]));
   const found = new Map<string, readonly GithubPull[]>();
   try {
-    const { data } = await runQuery<{ repository: Readonly<Record<string, Found | null>> | null }>(
+    const { data } = await runQuery<{ repository: Readonly<Record<string, PullsOfBranch | null>> | null }>(
       graphql,
       branchesQuery(branches.length),
       { owner, name, ...variables },

@@ -1,37 +1,16 @@
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import {
-  type Watermarks,
-  advanced,
-  changedSince,
-  lookedBack,
-  parsePosition,
-  watermarkAt,
-  type Watermark,
-} from '../kit/changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
+import { type Watermark, changedSince } from '../kit/changed-items.js';
+import { firstNamesIn, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
+import type { Connection, Connector } from '../kit/connector.js';
+import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type GithubApis, defaultUrl, githubApis } from './github.api.js';
-import { GithubItems, itemOf } from './github.items.js';
+import { type GithubItem, GithubItems, itemOf } from './github.items.js';
 import type { GithubIssue, GithubRepository } from './github.mapping.js';
-import { pullRequestRuns, type RunsWatermark } from './github.runs.js';
+import { pullRequestRuns } from './github.runs.js';
 
 interface GithubConfig {
   readonly repositories: readonly string[];
-}
-
-/** How far the lists of each repository have been read, by the repository's first name. */
-interface GithubPosition {
-  /** What each repository was called when it was connected, by its id. */
-  readonly firstNames: Readonly<Record<string, string>>;
-  readonly marks: Watermarks;
 }
 
 const pageSize = 100;
@@ -48,22 +27,15 @@ export const githubConnector: Connector = {
     { name: 'Actions: read', why: 'read when checks of pull requests ran, and their results' },
     { name: 'Contents: read', why: 'read many pull requests with their commits at once; without it, one at a time' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: urlField('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', defaultUrl),
-      repositories: listField('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
+  configSchema: form(
+    {
+      url: field.url('The REST API. For GitHub Enterprise Server: https://HOST/api/v3', defaultUrl),
+      repositories: field.list('Repositories', 'Each as owner/name', '^[\\w.-]+/[\\w.-]+$'),
       ...commonConfig,
     },
-    required: ['repositories'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: { token: secretField('Token', 'A fine-grained personal access token for these repositories') },
-    required: ['token'],
-    additionalProperties: false,
-  },
+    ['repositories'],
+  ),
+  credentialsSchema: secretForm('token', 'Token', 'A fine-grained personal access token for these repositories'),
 
   async verify(connection, session) {
     const { rest } = githubApis(connection, session);
@@ -78,88 +50,45 @@ export const githubConnector: Connector = {
     return { expiresAt };
   },
 
-  async *collect(connection, position, session) {
+  ...readingLists(async (connection, session, position) => {
     const apis = githubApis(connection, session);
     const items = new GithubItems(apis, session);
-    let { firstNames, marks } = positionIn(position);
-    const { repositories, refusal } = await repositoriesOf(connection, apis, session, firstNames);
-    for (const { id, firstName } of repositories) firstNames = { ...firstNames, [id]: firstName };
-    const batch = (events: CollectedBatch['events']): CollectedBatch[] =>
-      events.length > 0 ? [{ events, position: JSON.stringify({ firstNames, marks } satisfies GithubPosition) }] : [];
-    let done = 0;
-    for (const repository of repositories) {
-      const { firstName } = repository;
-      let mark = lookedBack(marks[firstName] ?? watermarkAt(session.since), session);
-      for await (const page of changedIssues(apis, repository, mark, session)) {
-        for await (const { items: read, events } of items.read(repository, page)) {
-          for (const item of read) mark = advanced(mark, item);
-          marks = { ...marks, [firstName]: mark };
-          session.progress((done += read.length), null);
-          yield* batch(events);
+    const firstNames = firstNamesIn(position, 'firstNames');
+    const { repositories, refusal } = await readRepositories(connection, apis, session, firstNames);
+    return {
+      // By the repository's first name.
+      lists: repositories.flatMap((repository) => [
+        {
+          key: repository.firstName,
+          changed: (mark: Watermark) => changedIssues(apis, repository, mark, session),
+          read: (some: readonly GithubItem[]) => items.read(repository, some),
+        },
+        pullRequestRuns(apis, repository, session),
+      ]),
+      position: marksWithFirstNames('firstNames', {
+        ...firstNames,
+        ...Object.fromEntries(repositories.map(({ id, firstName }) => [id, firstName])),
+      }),
+      async *readByIds(ids) {
+        for (const repository of repositories) {
+          const own = ids.filter((id) => id.startsWith(`${repository.id}#`));
+          yield* items.readByIds(repository, own);
+          session.budget.endStep();
         }
-      }
-      const ofRuns = `runs of ${firstName}`;
-      const before: RunsWatermark = marks[ofRuns] ?? watermarkAt(session.since);
-      const from = { ...lookedBack(before, session), ...(before.open && { open: before.open }) };
-      for await (const { events, mark: reached } of pullRequestRuns(apis, repository, from, session)) {
-        marks = { ...marks, [ofRuns]: reached };
-        yield* batch(events);
-      }
-      session.budget.endStep();
-    }
-    if (refusal) throw refusal;
-  },
-
-  async *list(connection, session) {
-    const apis = githubApis(connection, session);
-    const { repositories, refusal } = await repositoriesOf(connection, apis, session);
-    for (const repository of repositories) {
-      yield* changedIssues(apis, repository, watermarkAt(session.since), session);
-    }
-    // Of an incomplete list, what is missing would be taken for deleted.
-    if (refusal) throw refusal;
-  },
-
-  async *read(connection, ids, session, position = null) {
-    const apis = githubApis(connection, session);
-    const items = new GithubItems(apis, session);
-    const { firstNames } = positionIn(position);
-    const { repositories } = await repositoriesOf(connection, apis, session, firstNames);
-    for (const repository of repositories) {
-      yield* items.readByIds(
-        repository,
-        ids.filter((id) => id.startsWith(`${repository.id}#`)),
-      );
-      session.budget.endStep();
-    }
-  },
+      },
+      refusal,
+    };
+  }),
 };
 
 const namesIn = ({ config }: Connection): readonly string[] => (config as unknown as GithubConfig).repositories;
-
-/** Older positions are the marks alone, by the names in the configuration. */
-function positionIn(position: string | null): GithubPosition {
-  const parsed = parsePosition(position) as GithubPosition | Watermarks | null;
-  if (parsed === null) return { firstNames: {}, marks: {} };
-  return 'firstNames' in parsed ? (parsed as GithubPosition) : { firstNames: {}, marks: parsed };
-}
-
-const known = new WeakMap<ToolSession, ReturnType<typeof readRepositories>>();
-
-/** Read once in a session, in which items may be asked for one by one. */
-function repositoriesOf(...asked: Parameters<typeof readRepositories>): ReturnType<typeof readRepositories> {
-  const [, , session] = asked;
-  const repositories = known.get(session) ?? readRepositories(...asked);
-  known.set(session, repositories);
-  return repositories;
-}
 
 /** The repositories as they are called today, each once, and the first refusal of one, which keeps no other waiting. */
 async function readRepositories(
   connection: Connection,
   { rest }: GithubApis,
   session: ToolSession,
-  firstNames: GithubPosition['firstNames'] = {},
+  firstNames: Readonly<Record<string, string>>,
 ) {
   const repositories = new Map<number, GithubRepository>();
   let refusal: ToolRejected | null = null;

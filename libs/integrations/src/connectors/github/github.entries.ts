@@ -60,7 +60,7 @@ interface GraphqlActor {
   readonly databaseId?: number | null;
 }
 
-interface Subject {
+interface GithubSubject {
   readonly number?: number;
   readonly repository?: { readonly databaseId: number | null };
 }
@@ -83,8 +83,8 @@ export interface GithubNode {
   readonly review?: { readonly id: string; readonly fullDatabaseId: string | null } | null;
   readonly status?: string;
   readonly wasAutomated?: boolean;
-  readonly source?: Subject;
-  readonly subject?: Subject;
+  readonly source?: GithubSubject;
+  readonly subject?: GithubSubject;
   readonly commit?: {
     readonly oid: string;
     readonly authoredDate: string;

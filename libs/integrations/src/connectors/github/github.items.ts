@@ -4,7 +4,8 @@ import type { ChangedItem } from '../kit/changed-items.js';
 import type { GithubApis } from './github.api.js';
 import { type GithubIssue, type GithubRepository, endedEvents, githubEvents, itemId } from './github.mapping.js';
 import { GithubTimelines, type Timeline } from './github.timelines.js';
-import { readItems, readTogether } from '../kit/read-items.js';
+import type { ItemsWithEvents } from '../kit/collect-lists.js';
+import { readEvents, readItems, readTogether } from '../kit/read-items.js';
 import { referencesIn } from '../kit/tool-event.js';
 
 /** An issue or a pull request. */
@@ -12,13 +13,8 @@ export interface GithubItem extends ChangedItem {
   readonly issue: GithubIssue;
 }
 
-export interface ReadItems {
-  readonly items: readonly GithubItem[];
-  readonly events: readonly LogEvent[];
-}
-
 /** Few enough that GitHub has them together within the ten seconds that it takes for one request. */
-const together = 25;
+const timelinesAtOnce = 25;
 
 export const itemOf = (repository: GithubRepository, issue: GithubIssue): GithubItem => ({
   id: itemId(repository, issue.number),
@@ -37,42 +33,40 @@ export class GithubItems {
     this.timelines = new GithubTimelines(apis);
   }
 
-  async *read(repository: GithubRepository, items: readonly GithubItem[]): AsyncGenerator<ReadItems> {
+  async *read(repository: GithubRepository, items: readonly GithubItem[]): AsyncGenerator<ItemsWithEvents<GithubItem>> {
     const { session } = this;
     const nameOf = ({ issue }: GithubItem): string => `${repository.name}#${issue.number}`;
-    for (let first = 0; first < items.length; first += together) {
-      const some = items.slice(first, first + together);
+    for (let first = 0; first < items.length; first += timelinesAtOnce) {
+      const some = items.slice(first, first + timelinesAtOnce);
       const pages = await readTogether(some, session, nameOf, async (asked) => {
         const timelines = await this.timelines.firstPages(asked);
         return timelines.map((timeline, at) => [asked[at]?.id, timeline] as const);
       });
       const timelines = new Map(pages);
-      const batches = readItems(some, {
-        size: together,
+      yield* readEvents(some, {
         session,
         nameOf,
         read: (item) => this.eventsOf(repository, item.issue, timelines.get(item.id)),
       });
-      for await (const { items: done, read } of batches) {
-        yield { items: done, events: read.flatMap(({ result }) => result) };
-      }
     }
   }
 
   /** Reads items of which only the ids are known, and says what became of those that are gone. */
-  async *readByIds(repository: GithubRepository, ids: readonly string[]): AsyncGenerator<readonly LogEvent[]> {
+  async *readByIds(
+    repository: GithubRepository,
+    ids: readonly string[],
+  ): AsyncGenerator<ItemsWithEvents<{ id: string }>> {
     const asked = ids.map((id) => ({ id, number: Number(id.slice(id.indexOf('#') + 1)) }));
     const batches = readItems(asked, {
-      size: together,
       session: this.session,
       nameOf: ({ number }) => `${repository.name}#${number}`,
       read: ({ number }) => this.find(repository, number),
     });
-    for await (const { read } of batches) {
+    for await (const { items, read } of batches) {
       const ended = read.flatMap(({ result }) => (Array.isArray(result) ? result : []));
-      if (ended.length > 0) yield ended;
+      yield { items, events: ended };
       const found = read.flatMap(({ result }) => (Array.isArray(result) ? [] : [result]));
-      for await (const { events } of this.read(repository, found)) if (events.length > 0) yield events;
+      for await (const { events } of this.read(repository, found)) yield { items: [], events };
     }
   }
 

@@ -1,7 +1,6 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type GithubActor, type GithubEntry, type GithubUser, actorOfUser } from './github.entries.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 export interface GithubRepository {
   /** It stays the same when the repository is renamed or transferred. */
@@ -25,8 +24,6 @@ export interface GithubIssue {
   readonly updated_at: string;
   readonly pull_request?: object | null;
 }
-
-export type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
 
 const activities: Readonly<Record<string, string>> = {
   assigned: 'Assigned',
@@ -59,19 +56,19 @@ const reviews: Readonly<Record<string, string>> = {
 };
 
 /** GitHub closes what it merges in the same moment, give or take. */
-const momentOfMerge = 5_000;
+const momentOfMergeMs = 5_000;
 
 export const itemId = ({ id }: Pick<GithubRepository, 'id'>, number: number): string => `${id}#${number}`;
 
 /** What all events of an issue or a pull request have in common. */
-export const caseOf = (repository: GithubRepository, number: number, isPull: boolean, names: Names) => ({
+export const caseOf = (repository: GithubRepository, number: number, isPull: boolean, names: EventNames) => ({
   case: names.caseKey(itemId(repository, number)),
   caseName: `${names.named('repository', repository.id, repository.name)}#${number}`,
   workflow: isPull ? 'Pull request' : 'Issue',
 });
 
 /** Who did it, and whether that was an app. */
-export const doneBy = (by: GithubActor | null, { person }: Pick<Names, 'person'>) => ({
+export const doneBy = (by: GithubActor | null, { person }: Pick<EventNames, 'person'>) => ({
   resource: by && person(by.id, by.login),
   automated: by?.isBot === true,
 });
@@ -81,7 +78,7 @@ export function githubEvents(
   repository: GithubRepository,
   issue: GithubIssue,
   timeline: readonly GithubEntry[],
-  names: Names,
+  names: EventNames,
 ): LogEvent[] {
   const { firstName, name } = repository;
   const common = caseOf(repository, issue.number, Boolean(issue.pull_request), names);
@@ -102,7 +99,7 @@ export function githubEvents(
     const activity = activityOf(entry, dismissed);
     if (activity === null || entry.key === '') return [];
     // GitHub lists a merge as closed, too; the event is counted once.
-    const isMerge = entry.event === 'closed' && Date.parse(entry.at ?? '') >= mergedAt - momentOfMerge;
+    const isMerge = entry.event === 'closed' && Date.parse(entry.at ?? '') >= mergedAt - momentOfMergeMs;
     // A commit that is pushed again after a rebase of its branch is listed again.
     const id = `${firstName}/${issue.number}/${entry.event}/${entry.key}`;
     if (isMerge || seen.has(id)) return [];
@@ -139,7 +136,7 @@ function linksOf(
   { event, body, connects = [] }: GithubEntry,
   repository: GithubRepository,
   number: number,
-  { caseKey }: Names,
+  { caseKey }: EventNames,
 ): string[] {
   const own = itemId(repository, number);
   const connected = connects.map(({ repository: id, number: other }) => itemId({ id }, other));
@@ -151,7 +148,11 @@ function linksOf(
 export function endedEvents(
   item: string,
   activity: 'Deleted' | 'Moved',
-  { caseKey, now, links = [] }: Pick<Names, 'caseKey'> & { readonly now: Date; readonly links?: readonly string[] },
+  {
+    caseKey,
+    now,
+    links = [],
+  }: Pick<EventNames, 'caseKey'> & { readonly now: Date; readonly links?: readonly string[] },
 ): LogEvent[] {
   const id = `${item}/${activity.toLowerCase()}`;
   return toolEvent({ case: caseKey(item), activity, at: now.toISOString(), id, workflow: null, links });

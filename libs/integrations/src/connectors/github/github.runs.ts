@@ -1,12 +1,13 @@
 import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
+import { type ReadSpan, type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
+import type { EventList, EventsOfList } from '../kit/collect-lists.js';
 import type { GithubApis } from './github.api.js';
 import { type GithubPull, pullsOfBranches } from './github.branches.js';
 import { type GithubUser, actorOfUser } from './github.entries.js';
-import { type GithubRepository, type Names, caseOf, doneBy } from './github.mapping.js';
-import { toolEvent } from '../kit/tool-event.js';
+import { type GithubRepository, caseOf, doneBy } from './github.mapping.js';
+import { type EventNames, toolEvent } from '../kit/tool-event.js';
 
 export interface GithubRun {
   readonly id: number;
@@ -52,7 +53,7 @@ export function githubRunEvents(
   repository: GithubRepository,
   { number }: Pick<GithubPull, 'number'>,
   run: GithubRun,
-  names: Names,
+  names: EventNames,
 ): LogEvent[] {
   const attempt = run.run_attempt ?? 1;
   const id = `${repository.firstName}/${number}/run/${run.id}/${attempt}`;
@@ -80,13 +81,8 @@ export function githubRunEvents(
 const fileOf = (path: string | null | undefined): string | null => path?.split('@')[0]?.split('/').pop() ?? null;
 
 /** How far a repository's runs have been read, by their creation, and the ids of those that had not completed. */
-export interface RunsWatermark extends Watermark {
+interface RunsWatermark extends Watermark {
   readonly open?: readonly number[];
-}
-
-export interface RunsBatch {
-  readonly events: LogEvent[];
-  readonly mark: RunsWatermark;
 }
 
 interface RunList {
@@ -95,21 +91,26 @@ interface RunList {
 }
 
 const pageSize = 100;
-const chunk = 25;
+const runsAtOnce = 25;
 /** A run takes some twenty kilobytes, so a span of time with more runs than this is halved. */
-const mostHeld = 300;
+const runsHeldAtMost = 300;
 /** GitHub returns no more for one query. */
-const mostFound = 1_000;
+const runsFoundAtMost = 1_000;
 /** GitHub ends a run after this time. */
-const longestRun = 35 * 86_400_000;
+const longestRunMs = 35 * 86_400_000;
 
 /** The runs of pull requests: first those that had not completed the last time, then new ones, oldest first. */
-export async function* pullRequestRuns(
+export const pullRequestRuns = (apis: GithubApis, repository: GithubRepository, session: ToolSession): EventList => ({
+  key: `runs of ${repository.firstName}`,
+  collect: (mark) => collectRuns(apis, repository, mark as RunsWatermark, session),
+});
+
+async function* collectRuns(
   apis: GithubApis,
   repository: GithubRepository,
   from: RunsWatermark,
   session: ToolSession,
-): AsyncGenerator<RunsBatch> {
+): AsyncGenerator<EventsOfList> {
   const path = `/repos/${repository.name}/actions/runs`;
   // 403 and 404 without the permission, or in a repository without Actions: there are no runs then.
   const latest = await apis.rest.get<RunList | null>(path, {
@@ -132,15 +133,15 @@ export async function* pullRequestRuns(
     const { body: run } = await apis.rest.get<GithubRun | null>(`${path}/${id}`, { allow: [404] });
     session.budget.endStep();
     const hasEnded = run !== null && isCompleted(run);
-    if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRun) continue;
+    if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRunMs) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
     const events = hasEnded ? (await eventsOf([run])).flat() : [];
     if (events.length > 0) yield { events, mark };
   }
   if (Date.parse(newest.created_at) < Date.parse(from.at)) return;
   for await (const found of changedWithin(from, new Date(), createdWithin(apis.rest, path))) {
-    for (let first = 0; first < found.length; first += chunk) {
-      const items = found.slice(first, first + chunk);
+    for (let first = 0; first < found.length; first += runsAtOnce) {
+      const items = found.slice(first, first + runsAtOnce);
       const events = (await eventsOf(items.map(({ run }) => run))).flat();
       for (const item of items) {
         const stillOpen = isCompleted(item.run) ? [] : [item.run.id];
@@ -160,9 +161,9 @@ function createdWithin(api: ToolApi, path: string) {
     for (let page = 1; ; page++) {
       const query = { event: 'pull_request', created, per_page: pageSize, page };
       const { body } = await api.get<RunList>(path, { query });
-      if (body.total_count > mostHeld && !isShortest) return null;
+      if (body.total_count > runsHeldAtMost && !isShortest) return null;
       found.push(...body.workflow_runs);
-      if (body.workflow_runs.length < pageSize || found.length >= mostFound) break;
+      if (body.workflow_runs.length < pageSize || found.length >= runsFoundAtMost) break;
     }
     return found.map((run) => ({ id: String(run.id), changedAt: run.created_at, run }));
   };

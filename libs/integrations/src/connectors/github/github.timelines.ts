@@ -1,7 +1,7 @@
 import { nextPage } from '../../tool-client/response-headers.js';
 import type { ToolResponse } from '../../tool-client/tool-request.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
-import { type GithubApis, type GraphqlAnswer, type GraphqlError, QueryRefused, runQuery } from './github.api.js';
+import { type GithubApis, type GraphqlAnswer, type GithubError, QueryRefused, runQuery } from './github.api.js';
 import { type GithubEntry, type GithubNode, type GithubRestEntry, entryOfNode, entryOfRest } from './github.entries.js';
 import type { GithubIssue, GithubRepository } from './github.mapping.js';
 import { timelinesQuery } from './github.queries.js';
@@ -20,7 +20,7 @@ interface TimelinePage {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-interface Answer {
+interface TimelinesAnswer {
   readonly nodes: readonly ({ readonly timelineItems?: TimelinePage | null } | null)[];
 }
 
@@ -55,10 +55,14 @@ export class GithubTimelines {
     return entries;
   }
 
-  private async pages(ids: readonly string[], first: number, after: string | null): Promise<GraphqlAnswer<Answer>> {
+  private async pages(
+    ids: readonly string[],
+    first: number,
+    after: string | null,
+  ): Promise<GraphqlAnswer<TimelinesAnswer>> {
     try {
       const query = timelinesQuery({ withProjects: this.withProjects });
-      return await runQuery<Answer>(this.apis.graphql, query, { ids, first, after });
+      return await runQuery<TimelinesAnswer>(this.apis.graphql, query, { ids, first, after });
     } catch (error) {
       if (!(error instanceof QueryRefused) || !this.withProjects) throw error;
       this.withProjects = false;
@@ -79,10 +83,10 @@ export class GithubTimelines {
 }
 
 /** `nodes.7.timelineItems.nodes.2.commit` belongs to the eighth item. */
-const ofItem = (errors: readonly GraphqlError[], at: number): GraphqlError[] =>
+const ofItem = (errors: readonly GithubError[], at: number): GithubError[] =>
   errors.filter(({ path = [] }) => path[1] === undefined || path[1] === at);
 
-function timelineOf(node: Answer['nodes'][number], errors: readonly GraphqlError[]): Timeline {
+function timelineOf(node: TimelinesAnswer['nodes'][number], errors: readonly GithubError[]): Timeline {
   const unexplained = errors.find(({ type }) => type !== 'NOT_FOUND' && type !== 'FORBIDDEN');
   if (unexplained) throw new ToolUnreachable(unexplained.message ?? 'a part of its response is missing');
   const page = node?.timelineItems;

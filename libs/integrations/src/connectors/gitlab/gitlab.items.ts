@@ -3,6 +3,7 @@ import { nextPage, type ToolHeaders } from '../../tool-client/response-headers.j
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import type { ItemList, ItemsWithEvents } from '../kit/collect-lists.js';
 import {
   type GitlabHistory,
   type GitlabItem,
@@ -11,16 +12,15 @@ import {
   type GitlabNote,
   type GitlabProject,
   type GitlabStateEvent,
-  type Sign,
+  type GitlabSign,
   gitlabEvents,
   itemId,
 } from './gitlab.mapping.js';
-import { type ItemBatch, readItems } from '../kit/read-items.js';
+import { readEvents } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 
 export const rest = '/api/v4';
 const pageSize = 100;
-const chunk = 25;
 
 export const kinds = [
   { sign: '#', path: 'issues' },
@@ -40,15 +40,17 @@ interface KnownItem {
 }
 
 /** The issues (`#`) or merge requests (`!`) of a project. */
-export class GitlabItems {
+export class GitlabItems implements ItemList<ListedItem> {
+  readonly key: string;
   private readonly kind: string;
 
   constructor(
     private readonly api: ToolApi,
     private readonly session: ToolSession,
     private readonly project: GitlabProject,
-    private readonly sign: Sign,
+    private readonly sign: GitlabSign,
   ) {
+    this.key = `${project.firstPath}${sign}`;
     this.kind = `${rest}/projects/${project.id}/${sign === '#' ? 'issues' : 'merge_requests'}`;
   }
 
@@ -75,12 +77,12 @@ export class GitlabItems {
   }
 
   /** Reads items that were listed. */
-  read(items: readonly ListedItem[]): AsyncGenerator<ItemBatch<ListedItem, LogEvent[]>> {
+  read(items: readonly ListedItem[]): AsyncGenerator<ItemsWithEvents<ListedItem>> {
     return this.inBatches(items, ({ id, item }) => this.eventsOf({ id, iid: item.iid, item }));
   }
 
   /** Reads items of which only the ids are known. */
-  readByIds(ids: readonly string[]): AsyncGenerator<ItemBatch<KnownItem, LogEvent[]>> {
+  readByIds(ids: readonly string[]): AsyncGenerator<ItemsWithEvents<KnownItem>> {
     const begin = `${this.project.id}${this.sign}`;
     const asked = ids.filter((id) => id.startsWith(begin)).map((id) => ({ id, iid: Number(id.slice(begin.length)) }));
     return this.inBatches(asked, (known) => this.eventsOf(known));
@@ -89,10 +91,10 @@ export class GitlabItems {
   private inBatches<Item extends { readonly id: string }>(
     items: readonly Item[],
     read: (item: Item) => Promise<LogEvent[]>,
-  ): AsyncGenerator<ItemBatch<Item, LogEvent[]>> {
+  ): AsyncGenerator<ItemsWithEvents<Item>> {
     const { session, project } = this;
     const nameOf = ({ id }: Item): string => id.replace(String(project.id), () => project.path);
-    return readItems(items, { size: chunk, session, nameOf, read });
+    return readEvents(items, { session, nameOf, read });
   }
 
   /** An item whole. One that was deleted has an event that says so, and one that is out of sight has none. */

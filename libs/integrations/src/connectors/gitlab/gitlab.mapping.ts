@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 export interface GitlabUser {
   readonly id: number;
@@ -23,7 +22,7 @@ export interface GitlabProject {
 }
 
 /** Issues are written `#12`, merge requests `!12`. */
-export type Sign = '#' | '!';
+export type GitlabSign = '#' | '!';
 
 export interface GitlabItem {
   readonly id: number;
@@ -77,8 +76,6 @@ export interface GitlabHistory {
   readonly notes: readonly GitlabNote[];
 }
 
-export type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
-
 /** Beginnings of the system notes in which GitLab records changes. */
 const systemNotes: readonly (readonly [RegExp, string])[] = [
   [/^assigned to /, 'Assigned'],
@@ -107,7 +104,8 @@ const botName = /^(?:project|group)_\d+_bot|^service_account_|^gitlab-?duo|^duo-
 /** GitLab gives what deleted accounts did to one account, of this name and perhaps a number. */
 const ghostName = /^ghost\d*$/;
 
-export const itemId = ({ id }: Pick<GitlabProject, 'id'>, sign: Sign, iid: number): string => `${id}${sign}${iid}`;
+export const itemId = ({ id }: Pick<GitlabProject, 'id'>, sign: GitlabSign, iid: number): string =>
+  `${id}${sign}${iid}`;
 
 /** The column that a label stands for: `workflow::in dev` is `in dev`, and any label of a board is one. */
 export function columnOf({ columns }: Pick<GitlabProject, 'columns'>, { id, name }: GitlabLabel): string | null {
@@ -120,10 +118,10 @@ export function columnOf({ columns }: Pick<GitlabProject, 'columns'>, { id, name
 /** An issue or a merge request of a project as events. */
 export function gitlabEvents(
   project: GitlabProject,
-  sign: Sign,
+  sign: GitlabSign,
   item: GitlabItem,
   { states: stateEvents, labels, milestones, notes }: GitlabHistory,
-  names: Names,
+  names: EventNames,
 ): LogEvent[] {
   const { path, firstPath } = project;
   const common = {
@@ -182,11 +180,11 @@ export function gitlabEvents(
   ];
 }
 
-const personOf = (user: GitlabUser | null | undefined, { person }: Pick<Names, 'person'>): string | null =>
+const personOf = (user: GitlabUser | null | undefined, { person }: Pick<EventNames, 'person'>): string | null =>
   user && !ghostName.test(user.username ?? '') ? person(user.id, user.name) : null;
 
 /** `assigned to @ada and @bo and unassigned @cy`: those of the new ones who are known by more than their user names. */
-function assigneesIn(body: string, users: ReadonlyMap<string, GitlabUser>, names: Names): string | null {
+function assigneesIn(body: string, users: ReadonlyMap<string, GitlabUser>, names: EventNames): string | null {
   const [added = ''] = body.split(/ and unassigned /, 1);
   const mentioned = [...added.matchAll(/@([\w.-]+)/g)].map(([, name = '']) => users.get(name));
   const known = mentioned.flatMap((user) => personOf(user, names) ?? []);

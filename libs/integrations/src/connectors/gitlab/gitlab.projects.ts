@@ -21,21 +21,11 @@ export interface ReadProject extends GitlabProject {
   readonly kinds: readonly (typeof kinds)[number][];
 }
 
-const known = new WeakMap<ToolSession, ReturnType<typeof readProjects>>();
-
-/** Read once in a session, in which items may be asked for one by one. */
-export function projectsOf(...asked: Parameters<typeof readProjects>): ReturnType<typeof readProjects> {
-  const [, session] = asked;
-  const projects = known.get(session) ?? readProjects(...asked);
-  known.set(session, projects);
-  return projects;
-}
-
 /**
  * The projects as they are called today, each once, with the columns of their boards; and the first refusal of one,
  * which keeps no other waiting.
  */
-async function readProjects(
+export async function readProjects(
   api: ToolApi,
   session: ToolSession,
   paths: readonly string[],

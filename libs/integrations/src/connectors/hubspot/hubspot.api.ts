@@ -1,6 +1,7 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import { type CountItems, readPages } from '../kit/collect-lists.js';
 import {
   type HubspotObject,
   type HubspotPeople,
@@ -16,7 +17,7 @@ export interface HubspotPipeline {
   readonly stages: readonly { readonly id: string; readonly label: string }[];
 }
 
-interface SearchPage {
+interface HubspotSearchPage {
   readonly total: number;
   readonly results: readonly HubspotRecord[];
 }
@@ -44,44 +45,40 @@ export async function hubspotPipelines(
     allow,
   });
   // Some tokens may read pipelines, but not what is in them.
-  const records = body && (await api.post<SearchPage | null>(searchOf(object), { limit: 1 }, { allow })).body;
+  const records = body && (await api.post<HubspotSearchPage | null>(searchOf(object), { limit: 1 }, { allow })).body;
   return records ? body.results : null;
 }
 
 const searchOf = (object: HubspotObject): string => `/crm/objects/${version}/${object}/search`;
 
-/** Records that changed since `mark`, oldest change first, of these pipelines or of all. */
-export function changedRecords(
-  api: ToolApi,
-  object: HubspotObject,
-  { mark, pipelines }: { readonly mark: Watermark; readonly pipelines: readonly string[] | null },
-  session: ToolSession,
-  found: (total: number) => void = () => undefined,
-): AsyncGenerator<ChangedItem[]> {
-  const { pipeline } = hubspotObjects[object];
-  return changedSince(mark, pageSize, session, async (at, page, size) => {
-    // A search ends at 10,000 records; because each one continues by time, none comes near.
-    const { body } = await api.post<SearchPage>(searchOf(object), {
-      filterGroups: [
-        {
-          filters: [
-            { propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(Date.parse(at)) },
-            ...(pipelines ? [{ propertyName: pipeline, operator: 'IN', values: pipelines }] : []),
-          ],
-        },
-      ],
-      sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
-      properties: ['hs_lastmodifieddate'],
-      limit: size,
-      after: String((page - 1) * size),
+/** Records that changed since a mark, oldest change first, of these pipelines or of all; by the ids of their cases. */
+export const changedRecords =
+  (api: ToolApi, object: HubspotObject, pipelines: readonly string[] | null, session: ToolSession) =>
+  (mark: Watermark, found: CountItems): AsyncGenerator<ChangedItem[]> => {
+    const { pipeline, prefix } = hubspotObjects[object];
+    return changedSince(mark, pageSize, session, async (at, page, size) => {
+      // A search ends at 10,000 records; because each one continues by time, none comes near.
+      const { body } = await api.post<HubspotSearchPage>(searchOf(object), {
+        filterGroups: [
+          {
+            filters: [
+              { propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(Date.parse(at)) },
+              ...(pipelines ? [{ propertyName: pipeline, operator: 'IN', values: pipelines }] : []),
+            ],
+          },
+        ],
+        sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
+        properties: ['hs_lastmodifieddate'],
+        limit: size,
+        after: String((page - 1) * size),
+      });
+      found(body.total);
+      return {
+        items: body.results.map(({ id, updatedAt }) => ({ id: `${prefix}${id}`, changedAt: updatedAt })),
+        isLast: body.total <= page * size,
+      };
     });
-    found(body.total);
-    return {
-      items: body.results.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt })),
-      isLast: body.total <= page * size,
-    };
-  });
-}
+  };
 
 /** Reads records with their histories, in the order of `ids`. */
 export async function readRecords(api: ToolApi, object: HubspotObject, ids: readonly string[]): Promise<ReadRecords> {
@@ -112,7 +109,7 @@ export async function readRecords(api: ToolApi, object: HubspotObject, ids: read
   return { there, deleted: missing.map((id) => ({ id, archivedAt: archived.get(id)?.archivedAt ?? now })) };
 }
 
-interface Owner {
+interface HubspotOwner {
   readonly id: string;
   readonly userId?: number | null;
   readonly userIdIncludingInactive?: number | null;
@@ -127,23 +124,23 @@ export async function hubspotPeople(
   { person }: Pick<ToolSession, 'person'>,
   namesAreOn: boolean,
 ): Promise<HubspotPeople> {
-  type Page = { results: Owner[]; paging?: { next?: { after?: string } } } | null;
+  type Page = { results: HubspotOwner[]; paging?: { next?: { after?: string } } } | null;
   const users = new Map<number, string>();
   const owners = new Map<string, { user: number | null; name: string }>();
   for (const archived of [false, true]) {
-    let after: string | undefined;
-    do {
-      const query = { limit: 500, archived, after };
+    const listed = await readPages<HubspotOwner, string>(async (_count, after) => {
+      const query = { limit: 500, archived, after: after ?? undefined };
       const allow = namesAreOn ? [] : [403];
-      const { body }: { body: Page } = await api.get(`/crm/owners/${version}`, { query, allow });
-      for (const { id, userId, userIdIncludingInactive, firstName, lastName, email } of body?.results ?? []) {
-        const user = userId ?? userIdIncludingInactive ?? null;
-        const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || (email ?? '');
-        if (user !== null) users.set(user, name);
-        owners.set(id, { user, name });
-      }
-      after = body?.paging?.next?.after;
-    } while (after !== undefined);
+      const { body } = await api.get<Page>(`/crm/owners/${version}`, { query, allow });
+      const next = body?.paging?.next?.after;
+      return { items: body?.results ?? [], isLast: next === undefined, next };
+    });
+    for (const { id, userId, userIdIncludingInactive, firstName, lastName, email } of listed) {
+      const user = userId ?? userIdIncludingInactive ?? null;
+      const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || (email ?? '');
+      if (user !== null) users.set(user, name);
+      owners.set(id, { user, name });
+    }
   }
   return {
     user: (id) => person(id, users.get(id ?? 0)),

@@ -2,15 +2,12 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import {
-  type Watermark,
-  type Watermarks,
-  advanced,
-  lookedBack,
-  parsePosition,
-  watermarkAt,
-} from '../kit/changed-items.js';
-import { type Connection, type Connector, commonConfig, listField, secretField, urlField } from '../kit/connector.js';
+import type { Watermark, Watermarks } from '../kit/changed-items.js';
+import { type PositionForm, marksByList, readInChunks, readingLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { type Identified, readTogether } from '../kit/read-items.js';
+import { deletedEvent } from '../kit/tool-event.js';
 import {
   type HubspotPipeline,
   changedRecords,
@@ -19,14 +16,7 @@ import {
   readRecords,
   recordsAtOnce,
 } from './hubspot.api.js';
-import {
-  type HubspotObject,
-  type HubspotPeople,
-  deletedHubspotRecord,
-  hubspotEvents,
-  hubspotObjects,
-} from './hubspot.mapping.js';
-import { readTogether } from '../kit/read-items.js';
+import { type HubspotObject, type HubspotPeople, hubspotEvents, hubspotObjects } from './hubspot.mapping.js';
 
 interface HubspotConfig {
   readonly url?: string;
@@ -36,7 +26,7 @@ interface HubspotConfig {
 }
 
 /** Searches show a change up to this many minutes late. */
-const lateness = 60;
+const minutesOfIndexing = 60;
 const both: readonly HubspotObject[] = ['deals', 'tickets'];
 
 /** Deals and tickets with the history of their stages, over HubSpot's date-versioned CRM API. */
@@ -49,31 +39,17 @@ export const hubspotConnector: Connector = {
     { name: 'tickets', why: 'read tickets and the history of four of their properties' },
     { name: 'crm.objects.owners.read', why: 'recognize the owner of a record, and read names if you turn them on' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: urlField('The API', 'https://api.hubapi.com'),
-      objects: {
-        title: 'Objects',
-        description: 'What to read. Default: both',
-        type: 'array',
-        items: { type: 'string', enum: both },
-        minItems: 1,
-        uniqueItems: true,
-      },
-      pipelines: listField('Pipelines', 'Names or IDs of pipelines of deals and tickets. Default: all'),
-      ...commonConfig,
-    },
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      token: secretField('Service key', 'A service key, or the token of a private app, with these scopes'),
-    },
-    required: ['token'],
-    additionalProperties: false,
-  },
+  configSchema: form({
+    url: field.url('The API', 'https://api.hubapi.com'),
+    objects: field.choices('Objects', 'What to read. Default: both', both),
+    pipelines: field.list('Pipelines', 'Names or IDs of pipelines of deals and tickets. Default: all'),
+    ...commonConfig,
+  }),
+  credentialsSchema: secretForm(
+    'token',
+    'Service key',
+    'A service key, or the token of a private app, with these scopes',
+  ),
 
   async verify(connection, session) {
     const { refused } = await openAccount(connection, session);
@@ -82,69 +58,34 @@ export const hubspotConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, session) {
+  ...readingLists(async (connection, session) => {
     const account = await openAccount(connection, session);
-    const stored = marksIn(position);
-    let marks: Watermarks = {
-      ...stored,
-      ...Object.fromEntries(
-        account.readable.map(({ object }) => {
-          const mark = stored[object];
-          return [object, mark ? lookedBack(mark, session, lateness) : watermarkAt(session.since)];
-        }),
-      ),
-    };
-    let done = 0;
-    let total = 0;
-    for (const { object, pipelines } of account.readable) {
-      let mark = marks[object] ?? watermarkAt(session.since);
-      const found = (count: number): void => void (total = Math.max(total, done + count));
-      for await (const page of changedRecords(account.api, object, { mark, pipelines }, session, found)) {
-        for (let first = 0; first < page.length; first += recordsAtOnce) {
-          const items = page.slice(first, first + recordsAtOnce);
-          const events = await eventsOf(account, object, items, session);
-          for (const item of items) mark = advanced(mark, item);
-          marks = { ...marks, [object]: mark };
-          session.progress((done += items.length), total);
-          if (events.length > 0) yield { events, position: JSON.stringify(marks) };
+    const read =
+      (object: HubspotObject) =>
+      <Asked extends Identified>(records: readonly Asked[]) =>
+        readInChunks(records, recordsAtOnce, (some) => readWhole(account, object, some, session));
+    return {
+      lists: account.readable.map(({ object, pipelines }) => ({
+        key: object,
+        lateness: minutesOfIndexing,
+        changed: changedRecords(account.api, object, pipelines, session),
+        read: read(object),
+      })),
+      position: marksOrThoseOfDeals,
+      async *readByIds(ids) {
+        for (const { object } of account.readable) {
+          const { prefix } = hubspotObjects[object];
+          const own = ids.filter((id) => id.startsWith(prefix) && /^\d{1,20}$/.test(id.slice(prefix.length)));
+          yield* read(object)(own.map((id) => ({ id })));
         }
-      }
-    }
-  },
-
-  async *list(connection, session) {
-    const { api, readable } = await openAccount(connection, session);
-    let done = 0;
-    for (const { object, pipelines } of readable) {
-      const mark = watermarkAt(session.since);
-      for await (const page of changedRecords(api, object, { mark, pipelines }, session)) {
-        session.progress((done += page.length), null);
-        yield page.map(({ id, changedAt }) => ({ id: `${hubspotObjects[object].prefix}${id}`, changedAt }));
-      }
-    }
-  },
-
-  async *read(connection, ids, session) {
-    const account = await openAccount(connection, session);
-    let done = 0;
-    for (const { object } of account.readable) {
-      const { prefix } = hubspotObjects[object];
-      const own = ids.flatMap((id) => {
-        const bare = id.slice(prefix.length);
-        return id.startsWith(prefix) && /^\d{1,20}$/.test(bare) ? [{ id: bare }] : [];
-      });
-      for (let first = 0; first < own.length; first += recordsAtOnce) {
-        const events = await eventsOf(account, object, own.slice(first, first + recordsAtOnce), session);
-        session.progress((done += Math.min(recordsAtOnce, own.length - first)), ids.length);
-        yield events;
-      }
-    }
-  },
+      },
+    };
+  }),
 };
 
 const configOf = ({ config }: Connection): HubspotConfig => config;
 
-interface Account {
+interface HubspotAccount {
   readonly api: ToolApi;
   readonly people: HubspotPeople;
   /** What the token can read, and of which pipelines (null: all). */
@@ -153,10 +94,10 @@ interface Account {
 }
 
 /** Finds out what the token can read. What it cannot read is reported, and stops nothing else. */
-async function openAccount(connection: Connection, session: ToolSession): Promise<Account> {
+async function openAccount(connection: Connection, session: ToolSession): Promise<HubspotAccount> {
   const { url = 'https://api.hubapi.com', objects = both, pipelines: wanted, names } = configOf(connection);
-  const { token, accessToken } = connection.credentials;
-  const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${String(accessToken ?? token)}` } });
+  const { token = '', accessToken = token } = secretsOf(connection);
+  const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` } });
   const found: { object: HubspotObject; pipelines: readonly HubspotPipeline[] }[] = [];
   const refused: HubspotObject[] = [];
   for (const object of objects) {
@@ -188,7 +129,7 @@ function recordNames(object: HubspotObject, pipelines: readonly HubspotPipeline[
 function wantedPipelines(
   found: readonly { readonly object: HubspotObject; readonly pipelines: readonly HubspotPipeline[] }[],
   wanted: readonly string[],
-): Account['readable'] {
+): HubspotAccount['readable'] {
   const all = found.flatMap(({ pipelines }) => pipelines);
   const isCalled = (name: string, { id, label }: HubspotPipeline): boolean => id === name || label === name;
   const missing = wanted.find((name) => !all.some((pipeline) => isCalled(name, pipeline)));
@@ -202,34 +143,33 @@ function wantedPipelines(
 }
 
 /** Reads records whole: those that are there, and the ends of those that were deleted or merged. */
-async function eventsOf(
-  { api, people }: Account,
+async function readWhole(
+  { api, people }: HubspotAccount,
   object: HubspotObject,
-  items: readonly { readonly id: string }[],
+  records: readonly Identified[],
   session: ToolSession,
-): Promise<LogEvent[]> {
+): Promise<readonly LogEvent[]> {
   const { word, prefix } = hubspotObjects[object];
-  // What is set aside is read again by the id of its case.
-  const records = items.map(({ id }) => ({ id: `${prefix}${id}`, record: id }));
-  const read = async (some: readonly (typeof records)[number][]): Promise<LogEvent[]> => {
-    const { there, deleted } = await readRecords(
-      api,
-      object,
-      some.map(({ record }) => record),
-    );
-    return [
-      ...there.flatMap((record) => hubspotEvents(object, record, people, session)),
-      ...deleted.flatMap((record) => deletedHubspotRecord(object, record, session)),
-    ];
-  };
-  return [...(await readTogether(records, session, ({ record }) => `${word} ${record}`, read))];
+  const bare = ({ id }: Identified): string => id.slice(prefix.length);
+  return readTogether(
+    records,
+    session,
+    (record) => `${word} ${bare(record)}`,
+    async (some) => {
+      const { there, deleted } = await readRecords(api, object, some.map(bare));
+      return [
+        ...there.flatMap((record) => hubspotEvents(object, record, people, session)),
+        ...deleted.flatMap(({ id, archivedAt }) => deletedEvent(`${prefix}${id}`, session, archivedAt)),
+      ];
+    },
+  );
 }
 
 /** Until tickets were read, too, a position was the watermark of deals. */
-function marksIn(position: string | null): Watermarks {
-  const told = parsePosition(position) as Watermark | Watermarks | null;
-  if (told === null) return {};
-  return isWatermark(told) ? { deals: told } : told;
-}
-
-const isWatermark = (told: Watermark | Watermarks): told is Watermark => typeof told.at === 'string';
+const marksOrThoseOfDeals: PositionForm = {
+  ...marksByList,
+  read(stored) {
+    const told = stored as Watermark | Watermarks;
+    return typeof told.at === 'string' ? { deals: told as Watermark } : (told as Watermarks);
+  },
+};

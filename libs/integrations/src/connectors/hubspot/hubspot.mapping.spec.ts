@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type HubspotObject,
-  type HubspotRecord,
-  type HubspotVersion,
-  deletedHubspotRecord,
-  hubspotEvents,
-} from './hubspot.mapping.js';
+import { type HubspotObject, type HubspotRecord, type HubspotVersion, hubspotEvents } from './hubspot.mapping.js';
 
 const keys = {
+  person: () => null,
   caseKey: (id: string | number) => `hubspot ${id}`,
   named: (kind: string, id: string | number) => `<${kind}:${id}>`,
 };
@@ -93,11 +88,6 @@ describe('a deal of HubSpot', () => {
       ['4/merged', 4],
     ]);
     expect(ends[0]).toMatchObject({ case: 'hubspot 3', activity: 'Merged', workflow: null, links: ['hubspot 12'] });
-  });
-
-  it('ends when it is deleted', () => {
-    const [end] = deletedHubspotRecord('deals', { id: '12', archivedAt: '2026-03-09T08:00:00Z' }, keys);
-    expect(end).toMatchObject({ case: 'hubspot 12', activity: 'Deleted', id: '12/deleted', workflow: null });
   });
 });
 

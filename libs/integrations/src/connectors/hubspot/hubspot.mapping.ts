@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { toolEvent } from '../kit/tool-event.js';
+import { type EventNames, toolEvent } from '../kit/tool-event.js';
 
 /** One value that a property of a record has had. */
 export interface HubspotVersion {
@@ -50,8 +49,6 @@ export const hubspotObjects = {
 /** Lists the records that were merged into this one, separated by semicolons. */
 export const mergedRecords = 'hs_merged_object_ids';
 
-type Keys = Pick<ToolSession, 'caseKey' | 'named'>;
-
 /** HubSpot has two ids for one person: that of the user who acts, and that of the owner of records. */
 export interface HubspotPeople {
   user(id: number | null | undefined): string | null;
@@ -85,14 +82,14 @@ const automatic: ReadonlySet<string> = new Set([
 ]);
 
 /** An owner whom a record got this soon came with its creation. */
-const withCreation = 60_000;
+const withCreationMs = 60_000;
 
 /** The stages, owners and moves between pipelines of a deal or ticket as events, and the ends of those merged into it. */
 export function hubspotEvents(
   object: HubspotObject,
   record: HubspotRecord,
   people: HubspotPeople,
-  keys: Keys,
+  keys: EventNames,
 ): LogEvent[] {
   const { stage, pipeline, prefix, fallback, kinds, workflow } = hubspotObjects[object];
   const own = `${prefix}${record.id}`;
@@ -112,7 +109,7 @@ export function hubspotEvents(
     return toolEvent({ ...common, ...by(version), activity, at, id: `${own}/${kind}/${at}`, attributes });
   };
   const owners = historyOf(record, 'hubspot_owner_id');
-  const atFirst = owners.find(({ timestamp }) => Date.parse(timestamp) - Date.parse(record.createdAt) < withCreation);
+  const atFirst = owners.find(({ timestamp }) => Date.parse(timestamp) - Date.parse(record.createdAt) < withCreationMs);
   return [
     ...toolEvent({
       ...common,
@@ -151,22 +148,6 @@ export function hubspotEvents(
 /** The ids of the records that were merged into this one. */
 export const mergedInto = ({ id, properties }: HubspotRecord): string[] =>
   idsIn(properties?.[mergedRecords]).filter((one) => one !== id);
-
-/** The end of a record that was deleted. */
-export function deletedHubspotRecord(
-  object: HubspotObject,
-  { id, archivedAt }: { readonly id: string; readonly archivedAt: string },
-  keys: Pick<Keys, 'caseKey'>,
-): LogEvent[] {
-  const own = `${hubspotObjects[object].prefix}${id}`;
-  return toolEvent({
-    case: keys.caseKey(own),
-    activity: 'Deleted',
-    at: archivedAt,
-    id: `${own}/deleted`,
-    workflow: null,
-  });
-}
 
 /** Oldest first. */
 const historyOf = (record: HubspotRecord, property: string): readonly HubspotVersion[] =>

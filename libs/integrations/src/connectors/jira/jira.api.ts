@@ -1,7 +1,8 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected, ToolUnreachable, TooMuch } from '../../tool-client/tool.errors.js';
-import type { ChangedItem, ChangedPage, ReadPage } from '../kit/changed-items.js';
+import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import { type CountItems, readPages } from '../kit/collect-lists.js';
 import { type JiraComment, type JiraHistory, type JiraIssue, type JiraLists, localMinute } from './jira.mapping.js';
 import { pageThatFits } from '../kit/read-items.js';
 
@@ -11,18 +12,18 @@ export interface FoundIssue extends ChangedItem {
   readonly issue: JiraIssue | null;
 }
 
-interface SearchPage {
+interface JiraSearchPage {
   readonly issues: readonly JiraIssue[];
   readonly total?: number;
   readonly nextPageToken?: string | null;
 }
 
-interface Named {
+interface JiraNamed {
   readonly id: string;
   readonly name: string;
 }
 
-interface Project {
+interface JiraProject {
   readonly id: string;
   readonly key: string;
 }
@@ -45,7 +46,7 @@ export const pageSize = 100;
 /** Cloud's default; it allows ten times as many. */
 const historiesAtOnce = 1_000;
 /** Enough to find renamed projects of any account; each issue names its own project anyway. */
-const projectPages = 50;
+const projectsAtMost = 5_000;
 
 /** The REST API 3 of Jira Cloud, or the REST API 2 of Jira Data Center. */
 export class JiraApi {
@@ -67,37 +68,32 @@ export class JiraApi {
   }
 
   /** Jira finds a project by its earlier keys, too. */
-  async project(key: string): Promise<Project> {
-    return (await this.api.get<Project>(this.path(`/project/${key}`))).body;
+  async project(key: string): Promise<JiraProject> {
+    return (await this.api.get<JiraProject>(this.path(`/project/${key}`))).body;
   }
 
   /** Records what statuses, types, and projects are called today. */
   async lists({ named }: Pick<ToolSession, 'named'>): Promise<JiraLists> {
-    const listed = async (kind: string, read: () => Promise<readonly Named[]>): Promise<ReadonlySet<string>> => {
+    const listed = async (kind: string, read: () => Promise<readonly JiraNamed[]>): Promise<ReadonlySet<string>> => {
       const found = await orNone(read);
       for (const { id, name } of found) named(kind, id, name);
       return new Set(found.map(({ id }) => id));
     };
     return {
-      status: await listed('status', async () => (await this.api.get<Named[]>(this.path('/status'))).body),
-      issuetype: await listed('issuetype', async () => (await this.api.get<Named[]>(this.path('/issuetype'))).body),
+      status: await listed('status', async () => (await this.api.get<JiraNamed[]>(this.path('/status'))).body),
+      issuetype: await listed('issuetype', async () => (await this.api.get<JiraNamed[]>(this.path('/issuetype'))).body),
       project: await listed('project', async () => (await this.projects()).map(({ id, key }) => ({ id, name: key }))),
     };
   }
 
-  private async projects(): Promise<readonly Project[]> {
-    if (!this.isCloud) return (await this.api.get<Project[]>(this.path('/project'))).body;
-    const found: Project[] = [];
-    for (let page = 0; page < projectPages; page++) {
-      const query = { startAt: page * pageSize, maxResults: pageSize };
-      const { body } = await this.api.get<{ values: readonly Project[]; isLast?: boolean }>(
-        this.path('/project/search'),
-        { query },
-      );
-      found.push(...body.values);
-      if (body.isLast === true || body.values.length === 0) break;
-    }
-    return found;
+  private async projects(): Promise<readonly JiraProject[]> {
+    if (!this.isCloud) return (await this.api.get<JiraProject[]>(this.path('/project'))).body;
+    type Page = { values: readonly JiraProject[]; isLast?: boolean };
+    return readPages(async (startAt) => {
+      const query = { startAt, maxResults: pageSize };
+      const { values, isLast } = (await this.api.get<Page>(this.path('/project/search'), { query })).body;
+      return { items: values, isLast: isLast === true || values.length === 0 || startAt + pageSize >= projectsAtMost };
+    });
   }
 
   /**
@@ -109,7 +105,7 @@ export class JiraApi {
     const ids: string[] = [];
     for (const key of keys) {
       const options = { allow: [403, 404] };
-      const { body } = await this.api.get<Project | null>(this.path(`/project/${key}`), options);
+      const { body } = await this.api.get<JiraProject | null>(this.path(`/project/${key}`), options);
       if (body) ids.push(body.id);
     }
     if (ids.length > 0) return ids;
@@ -117,9 +113,16 @@ export class JiraApi {
   }
 
   /** Issues in the order of their last change. Jira reads times in the account's time zone, to the minute. */
-  changes(projects: readonly string[] | null, zone: string, found: (total: number) => void): ReadPage<FoundIssue> {
+  changed(
+    projects: readonly string[] | null,
+    zone: string,
+    mark: Watermark,
+    session: ToolSession,
+    found: CountItems,
+  ): AsyncGenerator<FoundIssue[]> {
     let token: string | null | undefined;
-    return async (at, number, size): Promise<ChangedPage<FoundIssue>> => {
+    let isFirst = true;
+    return changedSince(mark, pageSize, session, async (at, number, size) => {
       const jql = `${within(projects)}updated >= "${localMinute(new Date(at), zone)}" ORDER BY updated ASC, key ASC`;
       // An issue that is too large for a page of one is read later in a request of its own, so that it can be named if
       // it is left out.
@@ -128,12 +131,14 @@ export class JiraApi {
       if (number === 1) token = undefined;
       const body = await this.search({ jql, ...what, maxResults: size }, token, (number - 1) * size);
       token = body.nextPageToken;
-      if (body.total !== undefined) found(body.total);
+      // Later searches find some of the same minute once more.
+      if (body.total !== undefined && isFirst) found(body.total);
+      isFirst = false;
       return {
         items: body.issues.map((issue) => ({ ...listed(issue), issue: isWhole ? issue : null })),
         isLast: this.isCloud ? !token : body.issues.length < size,
       };
-    };
+    });
   }
 
   /** Every issue that changed since, in an order that does not change meanwhile. */
@@ -150,10 +155,10 @@ export class JiraApi {
     }
   }
 
-  private async search(query: object, token: string | null | undefined, startAt: number): Promise<SearchPage> {
+  private async search(query: object, token: string | null | undefined, startAt: number): Promise<JiraSearchPage> {
     const page = this.isCloud ? { nextPageToken: token ?? undefined } : { startAt };
     const path = this.isCloud ? '/search/jql' : '/search';
-    return (await this.api.get<SearchPage>(this.path(path), { query: { ...query, ...page } })).body;
+    return (await this.api.get<JiraSearchPage>(this.path(path), { query: { ...query, ...page } })).body;
   }
 
   /** The issue, or the status with which Jira refuses it: 404 if it was deleted, 403 if it is out of sight. */
@@ -212,32 +217,26 @@ export class JiraApi {
   }
 
   private async changelogOf(id: string): Promise<readonly JiraHistory[]> {
-    const histories: JiraHistory[] = [];
-    for (;;) {
-      const options = { query: { startAt: histories.length, maxResults: pageSize }, allow: [404] };
-      const { body } = await this.api.get<{ values: readonly JiraHistory[]; isLast?: boolean } | null>(
-        this.path(`/issue/${id}/changelog`),
-        options,
-      );
-      histories.push(...(body?.values ?? []));
-      if (!body || body.isLast === true || body.values.length === 0) return histories;
-    }
+    type Page = { values: readonly JiraHistory[]; isLast?: boolean } | null;
+    return readPages(async (startAt) => {
+      const options = { query: { startAt, maxResults: pageSize }, allow: [404] };
+      const { body } = await this.api.get<Page>(this.path(`/issue/${id}/changelog`), options);
+      const { values = [], isLast = false } = body ?? {};
+      return { items: values, isLast: isLast || values.length === 0 };
+    });
   }
 
   /** All comments. A search returns only some of many. */
   async comments({ id, fields: { comment } }: JiraIssue): Promise<readonly JiraComment[]> {
     const told = comment?.comments ?? [];
     if ((comment?.total ?? told.length) <= told.length) return told;
-    const comments: JiraComment[] = [];
-    for (;;) {
-      const query = { startAt: comments.length, maxResults: pageSize, orderBy: 'created' };
-      const { body } = await this.api.get<{ comments: readonly JiraComment[]; total: number } | null>(
-        this.path(`/issue/${id}/comment`),
-        { query, allow: [404] },
-      );
-      comments.push(...(body?.comments ?? []));
-      if (!body || body.comments.length === 0 || comments.length >= body.total) return comments;
-    }
+    type Page = { comments: readonly JiraComment[]; total: number } | null;
+    return readPages(async (startAt) => {
+      const query = { startAt, maxResults: pageSize, orderBy: 'created' };
+      const { body } = await this.api.get<Page>(this.path(`/issue/${id}/comment`), { query, allow: [404] });
+      const { comments = [], total = 0 } = body ?? {};
+      return { items: comments, isLast: comments.length === 0 || startAt + comments.length >= total };
+    });
   }
 
   private get withChangelog(): object {
@@ -258,7 +257,7 @@ const listed = ({ id, key, fields: { updated } }: JiraIssue) => ({ id, key, chan
 const instant = (written: string): string => written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 
 /** Without a list, names come from the issues; an account may have more statuses than fit a response. */
-async function orNone(read: () => Promise<readonly Named[]>): Promise<readonly Named[]> {
+async function orNone(read: () => Promise<readonly JiraNamed[]>): Promise<readonly JiraNamed[]> {
   try {
     return await read();
   } catch (error) {

@@ -1,20 +1,12 @@
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Watermark, advanced, changedSince, lookedBack, watermarkIn } from '../kit/changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  accountField,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
-import { type FoundIssue, JiraApi, pageSize } from './jira.api.js';
-import { type JiraIssue, type JiraLists, type WholeIssue, jiraEvents } from './jira.mapping.js';
-import { readItems, readTogether } from '../kit/read-items.js';
+import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { readEvents, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
+import { type FoundIssue, JiraApi, pageSize } from './jira.api.js';
+import { type JiraIssue, type JiraLists, type WholeJiraIssue, jiraEvents } from './jira.mapping.js';
 
 interface JiraConfig {
   readonly url: string;
@@ -34,28 +26,25 @@ export const jiraConnector: Connector = {
     { name: 'read:jira-work', why: 'the scope for an API token with scopes' },
     { name: 'read:jira-user', why: 'distinguish people, and detect the time zone of the account' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: urlField(
+  configSchema: form(
+    {
+      url: field.url(
         'Where you open Jira, such as https://example.atlassian.net. For an API token with scopes: https://api.atlassian.com/ex/jira/<cloud ID>',
       ),
-      projects: listField('Projects', 'Project keys. Default: all that the account can see', '^[A-Z][A-Z0-9_]*$'),
+      projects: field.list('Projects', 'Project keys. Default: all that the account can see', '^[A-Z][A-Z0-9_]*$'),
       ...commonConfig,
     },
-    required: ['url'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      email: accountField('Email', 'Jira Cloud: the email of the account that owns the API token', 3, 320),
-      apiToken: secretField('API token', 'Jira Cloud: created at id.atlassian.com → Security → API tokens'),
-      token: secretField('Personal access token', 'Jira Data Center: instead of email and API token'),
+    ['url'],
+  ),
+  credentialsSchema: formOfChoice(
+    {
+      email: field.account('Email', 'Jira Cloud: the email of the account that owns the API token', 320, 3),
+      apiToken: field.secret('API token', 'Jira Cloud: created at id.atlassian.com → Security → API tokens'),
+      token: field.secret('Personal access token', 'Jira Data Center: instead of email and API token'),
     },
-    oneOf: [{ required: ['token'] }, { required: ['email', 'apiToken'] }],
-    additionalProperties: false,
-  },
+    ['token'],
+    ['email', 'apiToken'],
+  ),
 
   async verify(connection, session) {
     const jira = await jiraAt(connection, session);
@@ -64,58 +53,39 @@ export const jiraConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, session) {
+  ...readingLists(async (connection, session) => {
     const jira = await jiraAt(connection, session);
     const zone = await jira.timeZone();
-    const lists = await jira.lists(session);
+    const known = await jira.lists(session);
     const projects = await jira.projectIds(configOf(connection).projects);
-    const start = lookedBack(watermarkIn(position, session.since), session, minutesOfIndexing);
-    let mark: Watermark = start;
-    let done: number = 0;
-    let total: number | null = null;
-    const changes = jira.changes(projects, zone, (found) => (total ??= found));
-    for await (const page of changedSince(start, pageSize, session, changes)) {
-      for await (const { items, events } of eventsOf(page, { jira, lists, session })) {
-        for (const item of items) mark = advanced(mark, item);
-        session.progress((done += items.length), total);
-        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
-      }
-    }
-  },
-
-  async *list(connection, session) {
-    const jira = await jiraAt(connection, session);
-    const projects = await jira.projectIds(configOf(connection).projects);
-    let done = 0;
-    for await (const issues of jira.all(projects, session.since, await jira.timeZone())) {
-      session.progress((done += issues.length), null);
-      yield issues;
-    }
-  },
-
-  async *read(connection, ids, session) {
-    const jira = await jiraAt(connection, session);
-    const lists = await jira.lists(session);
-    for (let first = 0; first < ids.length; first += pageSize) {
-      const some = ids.slice(first, first + pageSize);
-      const together = new Map((await jira.issues(some)).map((issue) => [issue.id, issue]));
-      const items = some.map((id) => itemOf(id, together.get(id) ?? null));
-      for await (const { events } of eventsOf(items, { jira, lists, session })) {
-        session.progress(first + some.length, ids.length);
-        if (events.length > 0) yield events;
-      }
-    }
-  },
+    const read = (issues: readonly FoundIssue[]) => readIssues(issues, { jira, known, session });
+    return {
+      lists: [
+        {
+          key: onlyList,
+          lateness: minutesOfIndexing,
+          changed: (mark, found) => jira.changed(projects, zone, mark, session, found),
+          listed: () => jira.all(projects, session.since, zone),
+          read,
+        },
+      ],
+      position: markOfOnlyList,
+      async *readByIds(ids) {
+        for (let first = 0; first < ids.length; first += pageSize) {
+          const some = ids.slice(first, first + pageSize);
+          const together = new Map((await jira.issues(some)).map((issue) => [issue.id, issue]));
+          yield* read(some.map((id) => itemOf(id, together.get(id) ?? null)));
+        }
+      },
+    };
+  }),
 };
 
 const configOf = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
 
 function jiraAt(connection: Connection, session: ToolSession): Promise<JiraApi> {
-  const { email, apiToken, token, accessToken, apiUrl } = connection.credentials as Readonly<
-    Record<'email' | 'apiToken' | 'token' | 'accessToken' | 'apiUrl', string | undefined>
-  >;
-  const authorization =
-    email === undefined ? `Bearer ${accessToken ?? token ?? ''}` : basicAuthorization(email, apiToken ?? '');
+  const { email, apiToken = '', token = '', accessToken = token, apiUrl } = secretsOf(connection);
+  const authorization = email === undefined ? `Bearer ${accessToken}` : basicAuthorization(email, apiToken);
   return JiraApi.of(session.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } }));
 }
 
@@ -126,38 +96,35 @@ const itemOf = (id: string, issue: JiraIssue | null): FoundIssue => ({
   changedAt: issue?.fields.updated ?? '',
 });
 
-interface Reading {
+interface JiraReading {
   readonly jira: JiraApi;
-  readonly lists: JiraLists;
+  readonly known: JiraLists;
   readonly session: ToolSession;
 }
 
 /** Reads issues whole: the histories of all of them together, and what a page leaves out one by one. */
-async function* eventsOf(found: readonly FoundIssue[], { jira, lists, session }: Reading) {
+async function* readIssues(found: readonly FoundIssue[], { jira, known, session }: JiraReading) {
   const issues = found.flatMap(({ issue }) => issue ?? []);
   const nameOf = ({ key }: { readonly key: string }): string => key;
   const histories = new Map(await readTogether(issues, session, nameOf, (together) => jira.histories(together)));
-  const whole = async (issue: JiraIssue): Promise<WholeIssue | null> => {
+  const whole = async (issue: JiraIssue): Promise<WholeJiraIssue | null> => {
     const told = histories.get(issue.id);
     return told ? { issue, histories: told, comments: await jira.comments(issue) } : null;
   };
-  const alone = async (id: string): Promise<WholeIssue | 403 | 404> => {
+  const alone = async (id: string): Promise<WholeJiraIssue | 403 | 404> => {
     const issue = await jira.issue(id);
     if (issue === 403 || issue === 404) return issue;
     const [[, told] = [id, []]] = await jira.histories([issue]);
     return { issue, histories: told, comments: await jira.comments(issue) };
   };
-  const parts = readItems(found, {
+  yield* readEvents(found, {
     size: pageSize,
     session,
     nameOf,
-    read: ({ id, issue }) => (issue ? whole(issue) : alone(id)),
-  });
-  for await (const { items, read } of parts) {
-    const events = read.flatMap(({ item: { id }, result }) => {
+    read: async ({ id, issue }) => {
+      const result = issue ? await whole(issue) : await alone(id);
       if (result === 404) return deletedEvent(id, session);
-      return result === null || result === 403 ? [] : jiraEvents(result, lists, session);
-    });
-    yield { items, events };
-  }
+      return result === null || result === 403 ? [] : jiraEvents(result, known, session);
+    },
+  });
 }

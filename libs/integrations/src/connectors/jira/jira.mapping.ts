@@ -1,7 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { storableInstant } from '#platform';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** Jira Cloud identifies people by `accountId`, Data Center by `key`. */
 interface JiraUser {
@@ -54,7 +53,7 @@ export interface JiraIssue {
 }
 
 /** An issue with all that happened to it. */
-export interface WholeIssue {
+export interface WholeJiraIssue {
   readonly issue: JiraIssue;
   readonly histories: readonly JiraHistory[];
   readonly comments: readonly JiraComment[];
@@ -62,8 +61,6 @@ export interface WholeIssue {
 
 /** The ids of what is in Jira's lists, and so has its current name. */
 export type JiraLists = Readonly<Record<'status' | 'issuetype' | 'project', ReadonlySet<string>>>;
-
-type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
 
 const otherChanges: Readonly<Record<string, string>> = {
   assignee: 'Assigned',
@@ -77,7 +74,11 @@ const otherChanges: Readonly<Record<string, string>> = {
 };
 
 /** An issue, its changelog, and its comments as events. */
-export function jiraEvents({ issue, histories, comments }: WholeIssue, lists: JiraLists, names: Names): LogEvent[] {
+export function jiraEvents(
+  { issue, histories, comments }: WholeJiraIssue,
+  lists: JiraLists,
+  names: EventNames,
+): LogEvent[] {
   const { fields, id } = issue;
   const ordered = [...histories].sort((one, other) => timeOf(one) - timeOf(other));
   const nameAt = namesOf(issue, ordered, lists, names);
@@ -128,7 +129,7 @@ export function jiraEvents({ issue, histories, comments }: WholeIssue, lists: Ji
   return [...created, ...changes, ...said];
 }
 
-interface Change {
+interface JiraFieldChange {
   readonly field: string;
   readonly from: string | null;
   readonly fromText: string | null;
@@ -137,7 +138,7 @@ interface Change {
 }
 
 /** A Map, because a change has a field `toString`, which every object has as well. */
-function changeIn(item: JiraChange): Change {
+function changeIn(item: JiraChange): JiraFieldChange {
   const change = new Map(Object.entries(item));
   const text = (name: string): string | null => textOf(change.get(name));
   return {
@@ -156,7 +157,7 @@ const timeOf = ({ created }: JiraHistory): number => (typeof created === 'number
 /** Null for what is no time. */
 const instantOf = (time: number): string | null => storableInstant(new Date(time))?.toISOString() ?? null;
 
-function activityOf({ field, to }: Change): string | null {
+function activityOf({ field, to }: JiraFieldChange): string | null {
   if (field === 'assignee' && to === null) return 'Unassigned';
   return otherChanges[field] ?? null;
 }
@@ -167,7 +168,7 @@ function nameIn(
   id: string | null,
   told: string | null,
   lists: JiraLists,
-  { named }: Names,
+  { named }: EventNames,
 ): string {
   if (id === null) return told ?? 'Unnamed';
   return lists[kind].has(id) ? named(kind, id) : named(kind, id, told);
@@ -178,7 +179,7 @@ function firstType(
   { fields: { issuetype } }: JiraIssue,
   ordered: readonly JiraHistory[],
   lists: JiraLists,
-  names: Names,
+  names: EventNames,
 ): string {
   const [first] = ordered.flatMap(({ items }) => items.map(changeIn).filter(({ field }) => field === 'issuetype'));
   const [id, told] = first ? [first.from, first.fromText] : [issuetype?.id ?? null, issuetype?.name ?? null];
@@ -193,7 +194,7 @@ function namesOf(
   { key, fields: { project } }: JiraIssue,
   ordered: readonly JiraHistory[],
   lists: JiraLists,
-  { named }: Names,
+  { named }: EventNames,
 ): (time: number) => string {
   const current = project ? `${named('project', project.id, project.key)}${numberOf(key)}` : key;
   const earlier = ordered.flatMap((history) => {
@@ -210,7 +211,7 @@ function namesOf(
 /** The `-12` of `KEY-12`. */
 const numberOf = (key: string): string => key.slice(key.lastIndexOf('-'));
 
-const personOf = (user: JiraUser | null | undefined, { person }: Names): string | null =>
+const personOf = (user: JiraUser | null | undefined, { person }: EventNames): string | null =>
   person(user?.accountId ?? user?.key, user?.displayName);
 
 /** On Data Center, apps and Automation for Jira act as users like any other, so only their names tell them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Evidence } from '../../tool-client/evidence.js';
+import { ToolEvidence } from '../../tool-client/evidence.js';
 import type { SetAsideItem } from '../../tool-client/round-report.js';
 import { ResponseTooLarge, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { type ChangedItem, type Watermark, advanced, changedSince, changedWithin } from './changed-items.js';
@@ -25,7 +25,7 @@ describe('walking what changed', () => {
 
   async function walk(items: ChangedItem[], mark: Watermark = start, options: WalkOptions = {}) {
     const { between, large, broken, aside = [] } = options;
-    const evidence = new Evidence();
+    const evidence = new ToolEvidence();
     const answersOther = (): Promise<void> =>
       broken?.isAway === true ? Promise.reject(new ToolUnreachable('away')) : Promise.resolve();
     evidence.hasAnswered(answersOther);

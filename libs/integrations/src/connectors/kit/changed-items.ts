@@ -27,6 +27,8 @@ export function storablePosition(position: string): string {
 export interface Watermark {
   readonly at: string;
   readonly ids: readonly string[];
+  /** What is still open of what was read: a list of the connector's own. */
+  readonly open?: unknown;
 }
 
 /** One for each list of a tool. */
@@ -35,11 +37,7 @@ export type Watermarks = Readonly<Record<string, Watermark>>;
 /** The watermark of a list that has not been read yet. */
 export const watermarkAt = (since: Date): Watermark => ({ at: since.toISOString(), ids: [] });
 
-/** The watermark in a connector's position; before the first collection, that of `since`. */
-export const watermarkIn = (position: string | null, since: Date): Watermark =>
-  (parsePosition(position) as Watermark | null) ?? watermarkAt(since);
-
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Where a round begins to read from `mark`: a little before it after a complete round, because tools show some changes
@@ -51,14 +49,10 @@ export function lookedBack(
   minutes = 10,
 ): Watermark {
   if (!followsCompleteRound) return mark;
-  return watermarkAt(
-    new Date(Math.max(Date.parse(mark.at) - minutes * minute, Math.min(since.getTime(), Date.parse(mark.at)))),
-  );
+  const reached = Date.parse(mark.at);
+  const start = Math.max(reached - minutes * minuteMs, Math.min(since.getTime(), reached));
+  return { ...mark, ...watermarkAt(new Date(start)) };
 }
-
-/** The watermarks in the position of a tool with several lists; lists that have not been read yet are missing. */
-export const watermarksIn = (position: string | null): Watermarks =>
-  (parsePosition(position) as Watermarks | null) ?? {};
 
 export interface ChangedItem {
   readonly id: string;
@@ -144,8 +138,8 @@ function isAfter(mark: Watermark, { id, changedAt }: ChangedItem): boolean {
 }
 
 export function advanced(mark: Watermark, { id, changedAt }: ChangedItem): Watermark {
-  if (isSame(mark.at, changedAt)) return { at: mark.at, ids: [...mark.ids, id] };
-  return Date.parse(changedAt) > Date.parse(mark.at) ? { at: changedAt, ids: [id] } : mark;
+  if (isSame(mark.at, changedAt)) return { ...mark, ids: [...mark.ids, id] };
+  return Date.parse(changedAt) > Date.parse(mark.at) ? { ...mark, at: changedAt, ids: [id] } : mark;
 }
 
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
@@ -156,9 +150,9 @@ const isSame = (one: string, other: string): boolean => Date.parse(one) === Date
  */
 export type ReadSpan<Item> = (from: Date, until: Date, isShortest: boolean) => Promise<readonly Item[] | null>;
 
-const day = 86_400_000;
-const shortest = 60_000;
-const longest = 64 * day;
+const dayMs = 86_400_000;
+const shortestSpanMs = 60_000;
+const longestSpanMs = 64 * dayMs;
 
 /**
  * Reads a list that the tool does not sort by time of change, one span of time after the other, oldest first. A span
@@ -169,18 +163,18 @@ export async function* changedWithin<Item extends ChangedItem>(
   end: Date,
   read: ReadSpan<Item>,
 ): AsyncGenerator<Item[]> {
-  let length = 8 * day;
+  let length = 8 * dayMs;
   for (let from = Date.parse(mark.at); from < end.getTime();) {
     const until = Math.min(from + length, end.getTime());
-    const found = await read(new Date(from), new Date(until), until - from <= shortest);
+    const found = await read(new Date(from), new Date(until), until - from <= shortestSpanMs);
     if (found === null) {
-      length = Math.max(shortest, Math.floor((until - from) / 2));
+      length = Math.max(shortestSpanMs, Math.floor((until - from) / 2));
       continue;
     }
     const fresh = found.filter((item) => isAfter(mark, item)).sort(byChange);
     if (fresh.length > 0) yield fresh;
     from = until;
-    length = Math.min(longest, length * 2);
+    length = Math.min(longestSpanMs, length * 2);
   }
 }
 

@@ -1,15 +1,7 @@
 import type { LogEvent } from '#event-log';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import type { ChangedItem } from './changed-items.js';
-
-/** JSON Schema 2020-12 of an object: for the form of the dashboard, and to validate input. */
-export interface ObjectSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties: false;
-  readonly oneOf?: readonly { readonly required: readonly string[] }[];
-}
+import type { ObjectSchema } from './forms.js';
 
 export interface Connection {
   readonly config: Readonly<Record<string, unknown>>;
@@ -62,7 +54,7 @@ export interface Connector extends ToolDescription {
    * Lists every item that the account can see and that changed since `session.since`, in pages, without histories: for
    * the weekly reconciliation, which reads what the log lacks, and asks for what the list lacks.
    */
-  list?(connection: Connection, session: ToolSession): AsyncIterable<readonly ChangedItem[]>;
+  list?(connection: Connection, session: ToolSession, position?: string | null): AsyncIterable<readonly ChangedItem[]>;
   /**
    * Reads items whole by their ids (what `session.caseKey` was called with): those that were set aside, that the log
    * lacks, or that are no longer listed. An item that was deleted or merged gives an event that says so, with the id
@@ -77,56 +69,6 @@ export interface Connector extends ToolDescription {
   ): AsyncIterable<readonly LogEvent[]>;
 }
 
-export const commonConfig = {
-  since: {
-    title: 'Since',
-    description: 'How far back the first collection goes: a date, such as 2025-01-31. Default: one year ago',
-    type: 'string',
-    pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?$',
-  },
-  names: {
-    title: 'Names of people',
-    description: 'Store the names of people. Otherwise, each person gets a pseudonym that never changes',
-    type: 'boolean',
-    default: false,
-  },
-} as const;
-
-export const urlField = (description: string, byDefault?: string) => ({
-  title: 'Address',
-  description,
-  type: 'string',
-  pattern: '^https?://[^\\s@?#]+$',
-  maxLength: 2048,
-  ...(byDefault !== undefined && { default: byDefault }),
-});
-
-export const listField = (title: string, description: string, pattern?: string) => ({
-  title,
-  description,
-  type: 'array',
-  items: { type: 'string', minLength: 1, maxLength: 300, ...(pattern !== undefined && { pattern }) },
-  minItems: 1,
-  maxItems: 200,
-  uniqueItems: true,
-});
-
-/** The account of a credential, which is no secret. */
-export const accountField = (title: string, description: string, minLength: number, maxLength: number) => ({
-  title,
-  description,
-  type: 'string',
-  minLength,
-  maxLength,
-  writeOnly: false,
-});
-
-export const secretField = (title: string, description: string) => ({
-  title,
-  description,
-  type: 'string',
-  minLength: 1,
-  maxLength: 4096,
-  pattern: '^[\\x21-\\x7e]+$',
-  writeOnly: true,
-});
+/** Credentials were validated by the tool's form, or come from signing in. */
+export const secretsOf = ({ credentials }: Connection): Readonly<Partial<Record<string, string>>> =>
+  credentials as Readonly<Partial<Record<string, string>>>;

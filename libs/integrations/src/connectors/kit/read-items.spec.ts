@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Duration } from '#platform';
-import { Evidence } from '../../tool-client/evidence.js';
+import { ToolEvidence } from '../../tool-client/evidence.js';
 import { SessionBudget } from '../../tool-client/session-budget.js';
 import type { SetAsideItem } from '../../tool-client/round-report.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
@@ -12,7 +12,7 @@ import {
   ToolRejected,
   ToolUnreachable,
 } from '../../tool-client/tool.errors.js';
-import { pageThatFits, readItem, readItems, readTogether } from './read-items.js';
+import { pageThatFits, readItems, readTogether } from './read-items.js';
 
 const items = (count: number): { id: string }[] => Array.from({ length: count }, (_, at) => ({ id: String(at) }));
 const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
@@ -24,7 +24,7 @@ const broken = (): ToolUnreachable => new ToolUnreachable('it answered 502');
 function tool(bad: Readonly<Record<string, () => Error>> = {}) {
   const asked: string[] = [];
   const aside: SetAsideItem[] = [];
-  const evidence = new Evidence();
+  const evidence = new ToolEvidence();
   const state = { isAway: false };
   const session = {
     budget: new SessionBudget(Duration.ofMinutes(1)),
@@ -187,15 +187,6 @@ describe('reading items together', () => {
     const scene = tool(Object.fromEntries(idsOf(items(10)).map((id) => [id, broken])));
     await expect(readTogether(items(10), scene.session, nameOf, scene.readSome)).rejects.toThrow('502');
     expect(scene.aside).toEqual([]);
-  });
-});
-
-describe('reading one item', () => {
-  it('gives nothing where it cannot be read, and sets it aside', async () => {
-    const scene = tool({ 3: broken });
-    const read = (id: string) => readItem(scene.session, { id, name: `#${id}` }, () => scene.read({ id }));
-    expect([await read('2'), await read('3'), await read('4')]).toEqual(['2', null, '4']);
-    expect(scene.aside.map(({ id }) => id)).toEqual(['3']);
   });
 });
 

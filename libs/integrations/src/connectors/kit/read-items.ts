@@ -1,13 +1,19 @@
+import type { LogEvent } from '#event-log';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ResponseTooLarge, TooMuch, ToolRejected, faultOfItem } from '../../tool-client/tool.errors.js';
+import type { ItemsWithEvents } from './collect-lists.js';
 
-interface Identified {
+/** An item of which at least the id is known: what `session.caseKey` gets. */
+export interface Identified {
   readonly id: string;
 }
 
+/** Few enough to be stored soon where each item is a request of its own. */
+const usualSize = 25;
+
 interface ItemReading<Item, Result> {
-  /** How many items are handed on together, unless they hold much and there are fewer. */
-  readonly size: number;
+  /** How many items are handed on together, unless they hold much and there are fewer; default: 25. */
+  readonly size?: number;
   readonly session: ToolSession;
   /** The item's name for people. */
   readonly nameOf: (item: Item) => string;
@@ -35,7 +41,7 @@ interface Tried<Item, Result> {
  */
 export async function* readItems<Item extends Identified, Result>(
   items: readonly Item[],
-  { size, session, nameOf, read }: ItemReading<Item, Result>,
+  { size = usualSize, session, nameOf, read }: ItemReading<Item, Result>,
 ): AsyncGenerator<ItemBatch<Item, Result>> {
   const { evidence, budget } = session;
   let part: Tried<Item, Result>[] = [];
@@ -58,6 +64,16 @@ export async function* readItems<Item extends Identified, Result>(
     if (isOpen || !(part.length >= size || budget.holdsMuch || isLast)) continue;
     yield batchOf(part);
     part = [];
+  }
+}
+
+/** Reads items one by one, as `readItems` does, each as its events. */
+export async function* readEvents<Item extends Identified>(
+  items: readonly Item[],
+  reading: ItemReading<Item, readonly LogEvent[]>,
+): AsyncGenerator<ItemsWithEvents<Item>> {
+  for await (const { items: tried, read } of readItems(items, reading)) {
+    yield { items: tried, events: read.flatMap(({ result }) => result) };
   }
 }
 
@@ -97,20 +113,6 @@ export async function readTogether<Item extends Identified, Result>(
   const results = await halves(items, []);
   await explain([]);
   return results;
-}
-
-/** Reads what belongs to one item. Null where that cannot be read, and the item is set aside. */
-export async function readItem<Result>(
-  session: ToolSession,
-  item: Identified & { readonly name: string },
-  read: () => Promise<Result>,
-): Promise<Result | null> {
-  const nameOf = ({ name }: typeof item): string => name;
-  const tried = await tryItem(session, item, nameOf, read);
-  const fault = await faultOfTool(session, [tried], [], read);
-  if (fault) throw fault;
-  setAside(session, [tried], nameOf);
-  return tried.read ? tried.read.result : null;
 }
 
 /** Requests a page, and again with fewer items where the response is too large. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { storablePosition } from './changed-items.js';
-import { referencesIn, toolEvent } from './tool-event.js';
+import { deletedEvent, referencesIn, toolEvent } from './tool-event.js';
 
 const told = { case: 'C-1', activity: 'Paid', at: '2026-03-01T12:00:00Z', id: 'e1' };
 const nul = 'a\0b\ud83d';
@@ -35,6 +35,14 @@ describe('an event of a tool', () => {
   it.each([null, undefined, 'soon', '+275760-09-13T00:00:00Z', '1969-12-31T23:59:59Z'])('is none at %s', (at) => {
     expect(toolEvent({ ...told, at })).toEqual([]);
   });
+});
+
+it('an item that was deleted ends when the tool says, or now, in the workflow that it had', () => {
+  const keys = { caseKey: (id: string) => `hubspot ${id}` };
+  const end = { case: 'hubspot 12', activity: 'Deleted', id: '12/deleted', workflow: null };
+  const timestamp = BigInt(Date.UTC(2026, 2, 9, 8)) * 1000n;
+  expect(deletedEvent('12', keys, '2026-03-09T08:00:00Z')).toMatchObject([{ ...end, timestamp }]);
+  expect(deletedEvent('12', keys)).toMatchObject([end]);
 });
 
 describe('where a tool is to be gone on from', () => {

@@ -1,5 +1,9 @@
 import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES, type Party } from '#event-log';
 import { truncate, storableInstant } from '#platform';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+
+/** How people, things, and cases appear in events. */
+export type EventNames = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
 
 /** What a connector knows about an event, as the tool writes it. */
 export interface ToolEvent {
@@ -21,6 +25,12 @@ export interface ToolEvent {
   readonly links?: readonly string[];
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>;
 }
+
+/** What is known of an event, beside its case. */
+export type CaseEvent = Omit<ToolEvent, 'case' | 'caseName' | 'workflow'>;
+
+/** How a person appears in the log, by the tool's id. */
+export type ShowPerson<Id> = (id: Id | null | undefined) => string | null;
 
 /** Long enough for any name, and short enough for a process map. */
 const longestName = 200;
@@ -71,7 +81,7 @@ export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string
 }
 
 /** A text may name more cases, but those it is about come first. */
-const most = 20;
+const referencesAtMost = 20;
 
 const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => string])[] = [
   [/https?:\/\/[^\s/]+\/browse\/([A-Z][A-Z0-9_]+-\d+)/g, ([key = '']) => key],
@@ -101,13 +111,13 @@ export function referencesIn(text: string | null | undefined, own?: string): str
   let rest = truncate(text, 20_000);
   for (const [pattern, reference] of patterns) {
     rest = rest.replace(pattern, (_all, ...groups: unknown[]) => {
-      if (found.size < most) found.add(reference(groups.filter((group) => typeof group === 'string')));
+      if (found.size < referencesAtMost) found.add(reference(groups.filter((group) => typeof group === 'string')));
       return ' ';
     });
   }
   if (own === undefined) return [...found];
   for (const [, number = ''] of rest.matchAll(/(?<![\w&])#(\d{1,9})\b/g)) {
-    if (found.size < most) found.add(`${own}#${number}`);
+    if (found.size < referencesAtMost) found.add(`${own}#${number}`);
   }
   return [...found];
 }

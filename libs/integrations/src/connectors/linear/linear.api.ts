@@ -4,13 +4,13 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import type { ChangedItem, ReadSpan } from '../kit/changed-items.js';
 import {
-  type Connected,
+  type LinearPage,
   type LinearComment,
   type LinearEntry,
   type LinearIssue,
   type LinearLists,
   type LinearTeam,
-  type WholeIssue,
+  type WholeLinearIssue,
   nameTeam,
 } from './linear.mapping.js';
 import {
@@ -23,13 +23,13 @@ import {
   teamsQuery,
 } from './linear.queries.js';
 
-interface GraphqlError {
+interface LinearError {
   readonly message?: string;
   readonly extensions?: { readonly code?: string; readonly type?: string; readonly userPresentableMessage?: string };
 }
 
-type ChangedIssues = { readonly issues: Connected<{ readonly id: string; readonly updatedAt: string }> };
-type Nodes<Name extends string, Node> = Readonly<Record<Name, Connected<Node>>>;
+type ChangedIssues = { readonly issues: LinearPage<{ readonly id: string; readonly updatedAt: string }> };
+type Nodes<Name extends string, Node> = Readonly<Record<Name, LinearPage<Node>>>;
 
 /** How many pages of changed issues are held. */
 const pagesHeld = 4;
@@ -42,7 +42,7 @@ export async function runQuery<Result>(api: ToolApi, query: string, variables: o
 
 /** GraphQL reports errors in the body; Linear returns 400 for a used-up rate limit. */
 export function faultIn(body: unknown): ReportedFault | null {
-  const error = (body as { errors?: readonly GraphqlError[] }).errors?.[0];
+  const error = (body as { errors?: readonly LinearError[] }).errors?.[0];
   if (!error) return null;
   const { code, type, userPresentableMessage } = error.extensions ?? {};
   const words = userPresentableMessage ?? error.message ?? 'an error without words';
@@ -104,13 +104,13 @@ export async function readIssues(
   items: readonly { readonly id: string }[],
 ): Promise<(readonly [string, LinearIssue | null])[]> {
   const ids = items.map(({ id }) => id);
-  const { issues } = await runQuery<{ issues: Connected<LinearIssue> }>(api, issuesQuery, { ids });
+  const { issues } = await runQuery<{ issues: LinearPage<LinearIssue> }>(api, issuesQuery, { ids });
   const known = new Map(issues.nodes.map((issue) => [issue.id, issue]));
   return ids.map((id) => [id, known.get(id) ?? null]);
 }
 
 /** The issue with the pages of its history and comments that did not come with it. */
-export async function completed(api: ToolApi, issue: LinearIssue): Promise<WholeIssue> {
+export async function completed(api: ToolApi, issue: LinearIssue): Promise<WholeLinearIssue> {
   const ofIssue = async <Part>(query: string, after: string): Promise<Part> =>
     (await runQuery<{ issue: Part }>(api, query, { id: issue.id, after })).issue;
   const history = await rest<LinearEntry>(
@@ -124,10 +124,10 @@ export async function completed(api: ToolApi, issue: LinearIssue): Promise<Whole
   return { issue, history, comments };
 }
 
-type NextPage<Node> = (after: string) => Promise<Connected<Node>>;
+type NextPage<Node> = (after: string) => Promise<LinearPage<Node>>;
 
 /** All nodes of a connection whose first page came with its issue. */
-async function rest<Node>({ nodes, pageInfo }: Connected<Node>, next: NextPage<Node>): Promise<Node[]> {
+async function rest<Node>({ nodes, pageInfo }: LinearPage<Node>, next: NextPage<Node>): Promise<Node[]> {
   const found = [...nodes];
   for (let info = pageInfo; info.hasNextPage && info.endCursor;) {
     const page = await next(info.endCursor);
@@ -137,5 +137,5 @@ async function rest<Node>({ nodes, pageInfo }: Connected<Node>, next: NextPage<N
   return found;
 }
 
-const all = async <Node>(read: (after: string | null) => Promise<Connected<Node>>): Promise<Node[]> =>
+const all = async <Node>(read: (after: string | null) => Promise<LinearPage<Node>>): Promise<Node[]> =>
   rest(await read(null), read);

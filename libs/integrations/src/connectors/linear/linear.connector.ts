@@ -1,21 +1,15 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { type Watermark, advanced, changedWithin, lookedBack, watermarkAt, watermarkIn } from '../kit/changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
+import { type Watermark, changedWithin, parsePosition } from '../kit/changed-items.js';
+import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { type Identified, readEvents, readTogether } from '../kit/read-items.js';
+import { deletedEvent } from '../kit/tool-event.js';
 import { changedIssues, completed, faultIn, readIssues, readLists, readTeams, runQuery } from './linear.api.js';
 import { type LinearLists, type LinearTeam, linearEvents } from './linear.mapping.js';
 import { issuesAtOnce, viewerQuery } from './linear.queries.js';
-import { readItems, readTogether } from '../kit/read-items.js';
-import { deletedEvent } from '../kit/tool-event.js';
 
 interface LinearConfig {
   readonly url?: string;
@@ -34,21 +28,12 @@ export const linearConnector: Connector = {
   name: 'Linear',
   description: 'Issues with their history: status changes, assignments, cycles, comments.',
   permissions: [{ name: 'read', why: 'read issues, their history, and comments' }],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: urlField('The API', defaultUrl),
-      teams: listField('Teams', 'Team keys, such as ENG. Default: all that the account can see', '^[A-Z][A-Z0-9]*$'),
-      ...commonConfig,
-    },
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: { apiKey: secretField('API key', 'Created under Settings → Account → Security & access') },
-    required: ['apiKey'],
-    additionalProperties: false,
-  },
+  configSchema: form({
+    url: field.url('The API', defaultUrl),
+    teams: field.list('Teams', 'Team keys, such as ENG. Default: all that the account can see', '^[A-Z][A-Z0-9]*$'),
+    ...commonConfig,
+  }),
+  credentialsSchema: secretForm('apiKey', 'API key', 'Created under Settings → Account → Security & access'),
 
   async verify(connection, session) {
     const api = apiOf(connection, session);
@@ -62,52 +47,35 @@ export const linearConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, session) {
+  ...readingLists(async (connection, session, position) => {
     const api = apiOf(connection, session);
-    const lists = await readLists(api, session);
-    const reached: LinearPosition = watermarkIn(position, session.since);
-    const teams = teamIds(connection, lists.listed, reached.teams ?? {});
-    let mark = lookedBack(reached, session);
-    let done = 0;
-    const pages = changedWithin(mark, new Date(), changedIssues(api, teams && Object.values(teams)));
-    for await (const page of pages) {
-      for await (const { items, events } of eventsOf(page, { api, lists, session })) {
-        for (const item of items) mark = advanced(mark, item);
-        session.progress((done += items.length), null);
-        const next: LinearPosition = { at: mark.at, ids: mark.ids, ...(teams && { teams }) };
-        if (events.length > 0) yield { events, position: JSON.stringify(next) } satisfies CollectedBatch;
-      }
-    }
-  },
-
-  async *list(connection, session) {
-    const api = apiOf(connection, session);
-    const teams = configOf(connection).teams ? teamIds(connection, await readTeams(api), {}) : null;
-    const read = changedIssues(api, teams && Object.values(teams));
-    let done = 0;
-    for await (const page of changedWithin(watermarkAt(session.since), new Date(), read)) {
-      session.progress((done += page.length), null);
-      yield page;
-    }
-  },
-
-  async *read(connection, ids, session) {
-    const api = apiOf(connection, session);
-    const lists = await readLists(api, session);
-    const items = ids.map((id) => ({ id }));
-    let done = 0;
-    for await (const { items: some, events } of eventsOf(items, { api, lists, session })) {
-      session.progress((done += some.length), ids.length);
-      if (events.length > 0) yield events;
-    }
-  },
+    const known = await readLists(api, session);
+    const reached = parsePosition(position) as LinearPosition | null;
+    const teams = teamIds(connection, known.listed, reached?.teams ?? {});
+    const read = <Issue extends Identified>(issues: readonly Issue[]) =>
+      readIssuesWhole(issues, { api, known, session });
+    return {
+      lists: [
+        {
+          key: onlyList,
+          changed: (mark) => changedWithin(mark, new Date(), changedIssues(api, teams && Object.values(teams))),
+          read,
+        },
+      ],
+      position: {
+        ...markOfOnlyList,
+        write: ({ [onlyList]: mark }) => ({ at: mark?.at, ids: mark?.ids, ...(teams && { teams }) }),
+      },
+      readByIds: (ids) => read(ids.map((id) => ({ id }))),
+    };
+  }),
 };
 
 const configOf = ({ config }: Connection): LinearConfig => config;
 
 function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const { apiKey, accessToken } = connection.credentials as { apiKey?: string; accessToken?: string };
-  const authorization = accessToken === undefined ? (apiKey ?? '') : `Bearer ${accessToken}`;
+  const { apiKey = '', accessToken } = secretsOf(connection);
+  const authorization = accessToken === undefined ? apiKey : `Bearer ${accessToken}`;
   return session.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
 }
 
@@ -124,37 +92,31 @@ function teamIds(connection: Connection, listed: readonly LinearTeam[], known: T
   throw new ToolRejected(`config.teams: the account can see none of ${wanted.join(', ')}, or their keys have changed`);
 }
 
-interface Reading {
+interface LinearReading {
   readonly api: ToolApi;
-  readonly lists: LinearLists;
+  readonly known: LinearLists;
   readonly session: ToolSession;
 }
 
 /** Reads issues whole, many in one query, and what does not fit into it one by one. */
-async function* eventsOf<Item extends { readonly id: string }>(
-  found: readonly Item[],
-  { api, lists, session }: Reading,
+async function* readIssuesWhole<Issue extends Identified>(
+  found: readonly Issue[],
+  { api, known, session }: LinearReading,
 ) {
   for (let first = 0; first < found.length; first += issuesAtOnce) {
     const some = found.slice(first, first + issuesAtOnce);
-    const unnamed = ({ id }: Item): string => `issue ${id}`;
+    const unnamed = ({ id }: Issue): string => `issue ${id}`;
     const issues = new Map(await readTogether(some, session, unnamed, (asked) => readIssues(api, asked)));
-    const parts = readItems(some, {
+    yield* readEvents(some, {
       size: issuesAtOnce,
       session,
       nameOf: ({ id }) => issues.get(id)?.identifier ?? id,
       read: async ({ id }) => {
         const issue = issues.get(id);
-        return issue ? completed(api, issue) : issue;
+        // What was too large for a query of its own is left out already.
+        if (issue === undefined) return [];
+        return issue === null ? deletedEvent(id, session) : linearEvents(await completed(api, issue), known, session);
       },
     });
-    for await (const { items, read } of parts) {
-      const events = read.flatMap(({ item: { id }, result }) => {
-        // What was too large for a query of its own is left out already.
-        if (result === undefined) return [];
-        return result === null ? deletedEvent(id, session) : linearEvents(result, lists, session);
-      });
-      yield { items, events };
-    }
   }
 }

@@ -1,14 +1,13 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
-interface Named {
+interface LinearNamed {
   readonly id: string;
   readonly name: string;
 }
 
 /** `app` is true for applications that act on their own, such as agents. */
-interface LinearUser extends Named {
+interface LinearUser extends LinearNamed {
   readonly app?: boolean;
 }
 
@@ -47,16 +46,16 @@ export interface LinearComment {
   readonly user?: LinearUser | null;
   readonly botActor?: LinearBot | null;
   /** Someone who writes through an integration, such as a thread in Slack. */
-  readonly externalUser?: Named | null;
+  readonly externalUser?: LinearNamed | null;
   readonly body?: string | null;
 }
 
-export interface Connected<Node> {
+export interface LinearPage<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
-export interface LinearTeam extends Named {
+export interface LinearTeam extends LinearNamed {
   readonly key: string;
 }
 
@@ -70,16 +69,16 @@ export interface LinearIssue {
   readonly description?: string | null;
   readonly creator?: LinearUser | null;
   readonly botActor?: LinearBot | null;
-  readonly externalUserCreator?: Named | null;
+  readonly externalUserCreator?: LinearNamed | null;
   readonly team: LinearTeam;
   readonly parent?: { readonly id: string; readonly identifier: string } | null;
   readonly attachments: { readonly nodes: readonly { readonly url: string }[] };
-  readonly history: Connected<LinearEntry>;
-  readonly comments: Connected<LinearComment>;
+  readonly history: LinearPage<LinearEntry>;
+  readonly comments: LinearPage<LinearComment>;
 }
 
 /** An issue with all that happened to it. */
-export interface WholeIssue {
+export interface WholeLinearIssue {
   readonly issue: LinearIssue;
   readonly history: readonly LinearEntry[];
   readonly comments: readonly LinearComment[];
@@ -91,16 +90,18 @@ export interface LinearLists {
   readonly teams: ReadonlySet<string>;
 }
 
-type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
-
 /** Records what a team is called: its key is in the identifiers of issues, its name is the workflow. */
-export function nameTeam({ id, key, name }: LinearTeam, { named }: Pick<ToolSession, 'named'>): void {
+export function nameTeam({ id, key, name }: LinearTeam, { named }: Pick<EventNames, 'named'>): void {
   named('team', id, name);
   named('team_key', id, key);
 }
 
 /** An issue's creation, history and comments as events, oldest first. */
-export function linearEvents({ issue, history, comments }: WholeIssue, lists: LinearLists, names: Names): LogEvent[] {
+export function linearEvents(
+  { issue, history, comments }: WholeLinearIssue,
+  lists: LinearLists,
+  names: EventNames,
+): LogEvent[] {
   nameTeam(issue.team, names);
   const ordered = history.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   const moves = ordered.filter(({ fromTeamId, toTeamId }) => fromTeamId && toTeamId);
@@ -148,15 +149,15 @@ export function linearEvents({ issue, history, comments }: WholeIssue, lists: Li
 function by(
   user: LinearUser | null | undefined,
   bot: LinearBot | null | undefined,
-  external: Named | null | undefined,
-  { person }: Names,
+  external: LinearNamed | null | undefined,
+  { person }: EventNames,
 ) {
   const who = user ?? external;
   if (who) return { resource: person(who.id, who.name), automated: (user?.app ?? false) || Boolean(bot && !external) };
   return { resource: bot ? person(`bot ${bot.id ?? bot.type}`, bot.name ?? bot.type) : null, automated: true };
 }
 
-function changesIn(entry: LinearEntry, { states }: LinearLists, { named }: Names): (readonly [string, string])[] {
+function changesIn(entry: LinearEntry, { states }: LinearLists, { named }: EventNames): (readonly [string, string])[] {
   const { toStateId, fromAssigneeId, toAssigneeId, toTeamId, toCycleId, archived, trashed } = entry;
   const hasPriority = typeof entry.toPriority === 'number' && entry.toPriority !== entry.fromPriority;
   return [
@@ -174,7 +175,12 @@ function changesIn(entry: LinearEntry, { states }: LinearLists, { named }: Names
 }
 
 /** The team in which the issue began, so that a move does not split the case. */
-function teamAtFirst({ team }: LinearIssue, [first]: readonly LinearEntry[], lists: LinearLists, { named }: Names) {
+function teamAtFirst(
+  { team }: LinearIssue,
+  [first]: readonly LinearEntry[],
+  lists: LinearLists,
+  { named }: EventNames,
+) {
   const id = first?.fromTeamId ?? team.id;
   return id === team.id || lists.teams.has(id) ? named('team', id) : 'Deleted team';
 }
@@ -187,7 +193,7 @@ function namesOf(
   { identifier, previousIdentifiers, team }: LinearIssue,
   moves: readonly LinearEntry[],
   { teams }: LinearLists,
-  { named }: Names,
+  { named }: EventNames,
 ): (time: number) => string {
   const called = (teamId: string | null | undefined, written: string): string =>
     teamId && (teamId === team.id || teams.has(teamId))

@@ -1,10 +1,11 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { ChangedItem, ReadPage } from '../kit/changed-items.js';
+import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import { type CountItems, readPages } from '../kit/collect-lists.js';
 import type { RedmineIssue, RedmineLists, RedmineStatus } from './redmine.mapping.js';
 
 /** Redmine gives no more at once. */
-export const pageSize = 100;
+const pageSize = 100;
 
 interface IssuePage {
   readonly issues: readonly RedmineIssue[];
@@ -12,28 +13,25 @@ interface IssuePage {
 }
 
 /** The issues of one project without its subprojects, or under `*` those of all projects, oldest change first. */
-export function changedIssues(
-  api: ToolApi,
-  project: string,
-  onTotal: (total: number) => void = () => undefined,
-): ReadPage<ChangedItem> {
-  return async (at, number, size) => {
-    const { body } = await api.get<IssuePage>('/issues.json', {
-      query: {
-        ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
-        status_id: '*',
-        sort: 'updated_on,id',
-        // Redmine compares whole seconds only.
-        updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
-        limit: size,
-        offset: (number - 1) * size,
-      },
+export const changedIssues =
+  (api: ToolApi, project: string, session: ToolSession) =>
+  (mark: Watermark, found: CountItems): AsyncGenerator<ChangedItem[]> =>
+    changedSince(mark, pageSize, session, async (at, number, size) => {
+      const { body } = await api.get<IssuePage>('/issues.json', {
+        query: {
+          ...(project !== '*' && { project_id: project, subproject_id: '!*' }),
+          status_id: '*',
+          sort: 'updated_on,id',
+          // Redmine compares whole seconds only.
+          updated_on: `>=${new Date(at).toISOString().slice(0, 19)}Z`,
+          limit: size,
+          offset: (number - 1) * size,
+        },
+      });
+      found(body.total_count);
+      const items = body.issues.map((issue) => ({ id: String(issue.id), changedAt: issue.updated_on }));
+      return { items, isLast: body.total_count <= number * size };
     });
-    onTotal(body.total_count);
-    const items = body.issues.map((issue) => ({ id: String(issue.id), changedAt: issue.updated_on }));
-    return { items, isLast: body.total_count <= number * size };
-  };
-}
 
 /** An issue with its history, whose list no version of Redmine includes; null where the account may not see it. */
 export async function readIssue(api: ToolApi, id: string): Promise<RedmineIssue | 'deleted' | null> {
@@ -60,13 +58,12 @@ export async function readLists(api: ToolApi, session: ToolSession): Promise<Red
 
 /** Project ids to identifiers. */
 export async function readProjects(api: ToolApi): Promise<Map<string, string>> {
-  const projects = new Map<string, string>();
-  for (let offset = 0; ; offset += pageSize) {
+  const projects = await readPages(async (offset) => {
     // Active and closed ones: issues of closed projects are listed, too.
     const query = { status: '1|5', limit: pageSize, offset };
     type Page = { projects: { id: number; identifier: string }[]; total_count: number };
     const { body } = await api.get<Page>('/projects.json', { query });
-    for (const { id, identifier } of body.projects) projects.set(String(id), identifier);
-    if (offset + pageSize >= body.total_count) return projects;
-  }
+    return { items: body.projects, isLast: offset + pageSize >= body.total_count };
+  });
+  return new Map(projects.map(({ id, identifier }) => [String(id), identifier]));
 }

@@ -1,7 +1,6 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type RedmineNamed, RedminePeople } from './redmine.people.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 interface Detail {
   readonly property: string;
@@ -47,8 +46,7 @@ export interface RedmineLists {
   readonly projects: ReadonlyMap<string, string>;
 }
 
-type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
-type Common = Pick<Parameters<typeof toolEvent>[0], 'case' | 'caseName' | 'workflow'>;
+type JournalCase = Pick<ToolEvent, 'case' | 'caseName' | 'workflow'>;
 
 /** Activities of other changes; all other changes, above all of texts, are no events. */
 const otherChanges: Readonly<Record<string, string>> = {
@@ -60,7 +58,7 @@ const otherChanges: Readonly<Record<string, string>> = {
 };
 
 /** An issue and its journal as events: created, each new status, assignments, comments. */
-export function redmineEvents(issue: RedmineIssue, lists: RedmineLists, names: Names): LogEvent[] {
+export function redmineEvents(issue: RedmineIssue, lists: RedmineLists, names: EventNames): LogEvent[] {
   // An account may have chosen to be shown the latest entries first.
   const journals = [...(issue.journals ?? [])].sort(byTime);
   const people = new RedminePeople([issue.author, issue.assigned_to, ...journals.map(({ user }) => user)], names);
@@ -90,14 +88,14 @@ export function redmineEvents(issue: RedmineIssue, lists: RedmineLists, names: N
 const byTime = (one: RedmineJournal, other: RedmineJournal): number =>
   Date.parse(one.created_on) - Date.parse(other.created_on) || one.id - other.id;
 
-interface Context {
-  readonly common: Common;
+interface JournalContext {
+  readonly common: JournalCase;
   readonly lists: RedmineLists;
   readonly people: RedminePeople;
-  readonly names: Names;
+  readonly names: EventNames;
 }
 
-function journalEvents(journal: RedmineJournal, { common, lists, people, names }: Context): LogEvent[] {
+function journalEvents(journal: RedmineJournal, { common, lists, people, names }: JournalContext): LogEvent[] {
   const { id, user, notes, created_on: at, details = [] } = journal;
   const told = { ...common, at, resource: people.shown(user?.id), links: issuesIn(notes, names, common.case) };
   const events = details.flatMap(({ property, name, old_value: before, new_value: now }) => {
@@ -130,7 +128,7 @@ function firstOf(journals: readonly RedmineJournal[], field: string, today: numb
   return today === undefined ? null : String(today);
 }
 
-function linksOf(issue: RedmineIssue, names: Names, own: string): string[] {
+function linksOf(issue: RedmineIssue, names: EventNames, own: string): string[] {
   const { parent, relations = [] } = issue;
   const related = relations.flatMap(({ issue_id: one, issue_to_id: other }) => [one, other]);
   const keys = [...related, ...(parent ? [parent.id] : [])].map((id) => names.caseKey(id));
@@ -143,7 +141,7 @@ function linksOf(issue: RedmineIssue, names: Names, own: string): string[] {
 /** Stands for this Redmine in front of `#12`, which means the same issue in texts of all its projects. */
 const here = ' ';
 
-function issuesIn(text: string | null | undefined, names: Names, own: string): string[] {
+function issuesIn(text: string | null | undefined, names: EventNames, own: string): string[] {
   return referencesIn(text, here)
     .map((link) => (link.startsWith(`${here}#`) ? names.caseKey(link.slice(here.length + 1)) : link))
     .filter((link) => link !== own);

@@ -1,19 +1,24 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { ChangedItem, ReadPage } from '../kit/changed-items.js';
+import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import type { CountItems } from '../kit/collect-lists.js';
 import type { RtTicket } from './request_tracker.mapping.js';
 
 /** RT gives no more at once. */
-export const pageSize = 100;
+const pageSize = 100;
 
-export interface RtPage<Item> {
+interface RtPage<Item> {
   readonly items: readonly Item[];
   /** Both are null where the account may not see everything. */
   readonly total?: number | null;
   readonly pages?: number | null;
 }
 
-export type RtQuery = Readonly<Record<string, string | number>>;
+export interface RtItem extends ChangedItem {
+  readonly ticket: RtTicket;
+}
+
+type RtQuery = Readonly<Record<string, string | number>>;
 
 const minute = 60_000;
 const hour = 3_600_000;
@@ -29,7 +34,7 @@ const ticketFields: RtQuery = {
 };
 
 /** RT leaves out what the account may not see after it has cut a list into pages, so a short page is not the last. */
-export const isLastPage = ({ items, pages }: RtPage<unknown>, number: number): boolean =>
+const isLastPage = ({ items, pages }: RtPage<unknown>, number: number): boolean =>
   typeof pages === 'number' ? number >= pages : items.length === 0;
 
 /** A list to its end. Pages of entries that are all out of sight may precede those that are not. */
@@ -53,34 +58,30 @@ export async function readQueues(api: ToolApi, session: ToolSession): Promise<Ma
 }
 
 /** Tickets of these queues, or of all that the account can see, oldest change first. */
-export function changedTickets(
-  api: ToolApi,
-  queues: readonly string[] | undefined,
-  offset: number,
-  onTotal: (total: number) => void = () => undefined,
-): ReadPage<ChangedItem & { readonly ticket: RtTicket }> {
-  return async (at, number, size) => {
-    const { body } = await api.get<RtPage<RtTicket>>(`${root}/tickets`, {
-      query: {
+export const changedTickets = (api: ToolApi, queues: readonly string[] | undefined, session: ToolSession) =>
+  async function* (mark: Watermark, found: CountItems): AsyncGenerator<RtItem[]> {
+    const offset = await readAccountOffset(api);
+    yield* changedSince(mark, pageSize, session, async (at, number, size) => {
+      const query = {
         query: queryOf(queues, Date.parse(at) + offset - clockChange),
         ...ticketFields,
         orderby: 'LastUpdated',
         order: 'ASC',
         per_page: size,
         page: number,
-      },
+      };
+      const { body } = await api.get<RtPage<RtTicket>>(`${root}/tickets`, { query });
+      found(body.total ?? 0);
+      const items = body.items.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.LastUpdated, ticket }));
+      return { items, isLast: isLastPage(body, number) };
     });
-    onTotal(body.total ?? 0);
-    const items = body.items.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.LastUpdated, ticket }));
-    return { items, isLast: isLastPage(body, number) };
   };
-}
 
 /**
  * TicketSQL reads times in the account's time zone, and REST2 does not say which that is. So it is measured: the latest
  * local time at which RT finds a ticket, minus the time at which that ticket changed.
  */
-export async function accountOffset(api: ToolApi): Promise<number> {
+async function readAccountOffset(api: ToolApi): Promise<number> {
   const oldest = { query: 'id > 0', orderby: 'LastUpdated', order: 'ASC', per_page: pageSize, fields: 'LastUpdated' };
   const [ticket] = (await api.get<RtPage<RtTicket>>(`${root}/tickets`, { query: oldest })).body.items;
   if (!ticket) return 0;

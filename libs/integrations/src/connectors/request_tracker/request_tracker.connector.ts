@@ -1,23 +1,14 @@
-import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { advanced, changedSince, lookedBack, watermarkAt, watermarkIn } from '../kit/changed-items.js';
-import {
-  type CollectedBatch,
-  type Connection,
-  type Connector,
-  accountField,
-  commonConfig,
-  listField,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
-import { accountOffset, changedTickets, hiddenTicket, pageSize, readQueues, ticketsBy } from './request_tracker.api.js';
+import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { deletedEvent } from '../kit/tool-event.js';
+import { type RtItem, changedTickets, hiddenTicket, readQueues, ticketsBy } from './request_tracker.api.js';
 import { readHistories } from './request_tracker.histories.js';
 import { type RtTicket, rtEvents } from './request_tracker.mapping.js';
-import { deletedEvent } from '../kit/tool-event.js';
 import { AskedPeople } from './request_tracker.people.js';
 
 interface RtConfig {
@@ -26,7 +17,7 @@ interface RtConfig {
 }
 
 /** How many tickets are read together. */
-const chunk = 50;
+const ticketsAtOnce = 50;
 
 /** Tickets and their transactions, over REST2 of Request Tracker 5. */
 export const requestTrackerConnector: Connector = {
@@ -38,26 +29,23 @@ export const requestTrackerConnector: Connector = {
     { name: 'ShowTicket', why: 'read tickets and their field changes' },
     { name: 'ShowTicketComments', why: 'read when comments were made' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: {
-      url: urlField('Where you open RT, such as https://rt.example.com'),
-      queues: listField('Queues', 'Queue names. Default: all that the account can see'),
+  configSchema: form(
+    {
+      url: field.url('Where you open RT, such as https://rt.example.com'),
+      queues: field.list('Queues', 'Queue names. Default: all that the account can see'),
       ...commonConfig,
     },
-    required: ['url'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      token: secretField('Token', 'In RT under Settings → Auth Tokens'),
-      user: accountField('User', 'Instead of a token', 1, 200),
-      password: { ...secretField('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
+    ['url'],
+  ),
+  credentialsSchema: formOfChoice(
+    {
+      token: field.secret('Token', 'In RT under Settings → Auth Tokens'),
+      user: field.account('User', 'Instead of a token'),
+      password: { ...field.secret('Password', 'Instead of a token'), pattern: '^[^\\x00-\\x1f]+$' },
     },
-    oneOf: [{ required: ['token'] }, { required: ['user', 'password'] }],
-    additionalProperties: false,
-  },
+    ['token'],
+    ['user', 'password'],
+  ),
 
   async verify(connection, session) {
     const known = new Set((await readQueues(apiOf(connection, session), session)).values());
@@ -67,75 +55,40 @@ export const requestTrackerConnector: Connector = {
     return { expiresAt: null };
   },
 
-  async *collect(connection, position, session) {
+  ...readingLists(async (connection, session) => {
     const api = apiOf(connection, session);
-    const people = peopleOf(connection, api);
-    const { queues } = configOf(connection);
+    const people = new AskedPeople(api, connection.config.names === true);
     await readQueues(api, session);
-    let mark = lookedBack(watermarkIn(position, session.since), session);
-    let done = 0;
-    let total = 0;
-    const onTotal = (count: number) => (total = Math.max(total, done + count));
-    const pageOf = changedTickets(api, queues, await accountOffset(api), onTotal);
-    for await (const page of changedSince(mark, pageSize, session, pageOf)) {
-      for (const items of partsOf(page)) {
-        const tickets = items.map(({ ticket }) => ticket);
-        const events = await eventsOf(api, tickets, people, session);
-        for (const item of items) mark = advanced(mark, item);
-        session.progress((done += items.length), total);
-        if (events.length > 0) yield { events, position: JSON.stringify(mark) } satisfies CollectedBatch;
-      }
-    }
-  },
-
-  async *list(connection, session) {
-    const api = apiOf(connection, session);
-    const pageOf = changedTickets(api, configOf(connection).queues, await accountOffset(api));
-    let done = 0;
-    for await (const page of changedSince(watermarkAt(session.since), pageSize, session, pageOf)) {
-      session.progress((done += page.length), null);
-      yield page.map(({ id, changedAt }) => ({ id, changedAt }));
-    }
-  },
-
-  async *read(connection, ids, session) {
-    const api = apiOf(connection, session);
-    const people = peopleOf(connection, api);
-    await readQueues(api, session);
-    let done = 0;
-    for (const some of partsOf(ids)) {
-      const { tickets, removed } = await ticketsOf(api, some);
-      const events = await eventsOf(api, tickets, people, session);
-      const gone = removed.flatMap((id) => deletedEvent(id, session));
-      session.progress((done += some.length), ids.length);
-      if (events.length + gone.length > 0) yield [...events, ...gone];
-    }
-  },
+    const readTickets = async (tickets: readonly RtTicket[]) => {
+      const histories = await readHistories(api, tickets, session);
+      const known = await people.of(histories);
+      return histories.flatMap(({ ticket, transactions }) => rtEvents(ticket, transactions, known, session));
+    };
+    return {
+      lists: [
+        {
+          key: onlyList,
+          changed: changedTickets(api, configOf(connection).queues, session),
+          read: (items: readonly RtItem[]) =>
+            readInChunks(items, ticketsAtOnce, (some) => readTickets(some.map(({ ticket }) => ticket))),
+        },
+      ],
+      position: markOfOnlyList,
+      readByIds: (ids) =>
+        readInChunks(ids, ticketsAtOnce, async (some) => {
+          const { tickets, removed } = await ticketsOf(api, some);
+          return [...(await readTickets(tickets)), ...removed.flatMap((id) => deletedEvent(id, session))];
+        }),
+    };
+  }),
 };
 
 const configOf = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
 
-function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const { token, user, password } = credentials as { token?: string; user?: string; password?: string };
-  const authorization = token === undefined ? basicAuthorization(user ?? '', password ?? '') : `token ${token}`;
-  return session.api({ baseUrl: String(config.url), headers: { authorization } });
-}
-
-const peopleOf = ({ config }: Connection, api: ToolApi): AskedPeople => new AskedPeople(api, config.names === true);
-
-function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let first = 0; first < items.length; first += chunk) yield items.slice(first, first + chunk);
-}
-
-async function eventsOf(
-  api: ToolApi,
-  tickets: readonly RtTicket[],
-  people: AskedPeople,
-  session: ToolSession,
-): Promise<LogEvent[]> {
-  const histories = await readHistories(api, tickets, session);
-  const known = await people.of(histories);
-  return histories.flatMap(({ ticket, transactions }) => rtEvents(ticket, transactions, known, session));
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
+  const { token, user = '', password = '' } = secretsOf(connection);
+  const authorization = token === undefined ? basicAuthorization(user, password) : `token ${token}`;
+  return session.api({ baseUrl: configOf(connection).url, headers: { authorization } });
 }
 
 /** Tickets by their numbers, also those that no list shows. */

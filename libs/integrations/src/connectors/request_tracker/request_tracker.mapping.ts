@@ -1,8 +1,7 @@
 import type { LogEvent, Party } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
 
-interface Reference {
+interface RtReference {
   readonly id: string | number;
   readonly Name?: string;
   readonly RealName?: string;
@@ -12,10 +11,10 @@ export interface RtTicket {
   readonly id: string | number;
   /** The ticket into which this one was merged, or its own number. */
   readonly EffectiveId?: string | number | null;
-  readonly Queue?: Reference | null;
+  readonly Queue?: RtReference | null;
   readonly Status?: string | null;
   readonly Subject?: string | null;
-  readonly Requestor?: readonly Reference[] | null;
+  readonly Requestor?: readonly RtReference[] | null;
   readonly LastUpdated: string;
 }
 
@@ -27,7 +26,7 @@ export interface RtTransaction {
   readonly NewValue?: string | null;
   readonly Created?: string | null;
   /** Null if the account may not see the person. */
-  readonly Creator?: Reference | null;
+  readonly Creator?: RtReference | null;
 }
 
 export interface RtPerson {
@@ -41,8 +40,6 @@ export interface RtPeople {
   readonly noOwner: string;
   readonly known: ReadonlyMap<string, RtPerson>;
 }
-
-type Names = Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
 
 /** Activities of transactions; those of other types, such as emails that RT records itself, are no events. */
 const activities: Readonly<Record<string, string>> = {
@@ -77,7 +74,7 @@ export function rtEvents(
   ticket: RtTicket,
   transactions: readonly RtTransaction[],
   people: RtPeople,
-  names: Names,
+  names: EventNames,
 ): LogEvent[] {
   const queue = ticket.Queue ? names.named('queue', ticket.Queue.id, ticket.Queue.Name) : '';
   const context = { ticket, transactions, people, names };
@@ -105,19 +102,19 @@ export function rtEvents(
   });
 }
 
-interface Context {
+interface TicketContext {
   readonly ticket: RtTicket;
   readonly transactions: readonly RtTransaction[];
   readonly people: RtPeople;
-  readonly names: Names;
+  readonly names: EventNames;
 }
 
-interface Told extends Partial<Omit<Parameters<typeof toolEvent>[0], 'activity'>> {
+interface TransactionEvent extends Partial<Omit<ToolEvent, 'activity'>> {
   readonly activity: string | null;
   readonly reopens?: boolean;
 }
 
-function eventOf(transaction: RtTransaction, { ticket, transactions, people, names }: Context): Told {
+function eventOf(transaction: RtTransaction, { ticket, transactions, people, names }: TicketContext): TransactionEvent {
   const { Type: type, Field: field, OldValue: before, NewValue: now } = transaction;
   if (type === 'Create') {
     const links = linksOf(ticket, transactions, names);
@@ -146,12 +143,16 @@ function partyOf({ Creator: creator, Type: type }: RtTransaction, ticket: RtTick
   return isPrivileged ? 'agent' : 'customer';
 }
 
-export function isRequestor({ Requestor: requestors }: RtTicket, creator: Reference | null | undefined): boolean {
+export function isRequestor({ Requestor: requestors }: RtTicket, creator: RtReference | null | undefined): boolean {
   const called = [String(creator?.id), creator?.Name];
   return requestors?.some(({ id }) => called.includes(String(id))) ?? false;
 }
 
-function mergeOf({ Field: field, NewValue: value }: RtTransaction, ticket: RtTicket, names: Names): Told {
+function mergeOf(
+  { Field: field, NewValue: value }: RtTransaction,
+  ticket: RtTicket,
+  names: EventNames,
+): TransactionEvent {
   const into = ticketIn(value);
   if (field !== 'MergedInto' || into === null || !isMerged(ticket)) return { activity: null };
   return { activity: 'Merged', id: `${ticket.id}/merged`, links: [names.caseKey(into)] };
@@ -180,12 +181,12 @@ function creatorNamed(transactions: readonly RtTransaction[], id: string | null 
   return creator?.RealName || (creator?.Name ?? null);
 }
 
-function firstQueue(transactions: readonly RtTransaction[], names: Names): string | null {
+function firstQueue(transactions: readonly RtTransaction[], names: EventNames): string | null {
   const move = transactions.find(({ Type: type, Field: field }) => type === 'Set' && field === 'Queue');
   return move?.OldValue ? names.named('queue', move.OldValue) : null;
 }
 
-function linksOf(ticket: RtTicket, transactions: readonly RtTransaction[], names: Names): string[] {
+function linksOf(ticket: RtTicket, transactions: readonly RtTransaction[], names: EventNames): string[] {
   const linked = transactions
     .filter(({ Type: type, Field: field }) => type === 'AddLink' && field !== 'MergedInto')
     .flatMap(({ NewValue: value }) => ticketIn(value) ?? []);

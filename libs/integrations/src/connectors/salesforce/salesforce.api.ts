@@ -2,7 +2,8 @@ import { clientCredentials } from '../../tool-client/client-credentials.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { Connection } from '../kit/connector.js';
+import { readPages } from '../kit/collect-lists.js';
+import { type Connection, secretsOf } from '../kit/connector.js';
 
 /** Summer '26. Salesforce supports a version for at least three years. */
 const version = '/services/data/v67.0';
@@ -21,7 +22,7 @@ export interface SalesforceDescription {
   readonly recordTypes: readonly (readonly [id: string, name: string])[];
 }
 
-interface Described {
+interface SalesforceDescribed {
   readonly fields: readonly {
     readonly name: string;
     readonly picklistValues?: readonly { readonly value: string; readonly label: string | null }[];
@@ -36,13 +37,9 @@ interface Described {
 /** The fields whose values are steps of a case or an opportunity. */
 const steps = ['Status', 'StageName'];
 
-export function salesforceApi({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const baseUrl = String(config.url);
-  const {
-    clientId = '',
-    clientSecret = '',
-    accessToken,
-  } = credentials as Readonly<Partial<Record<'clientId' | 'clientSecret' | 'accessToken', string>>>;
+export function salesforceApi(connection: Connection, session: ToolSession): ToolApi {
+  const baseUrl = String(connection.config.url);
+  const { clientId = '', clientSecret = '', accessToken } = secretsOf(connection);
   if (accessToken !== undefined) {
     return session.api({ baseUrl, headers: { authorization: `Bearer ${accessToken}` }, faultIn: usedUp });
   }
@@ -64,18 +61,18 @@ export async function query<Row>(
   soql: string,
   resource: 'query' | 'queryAll' = 'query',
 ): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  let { body } = await api.get<QueryPage<Row>>(`${version}/${resource}`, { query: { q: soql } });
-  for (;;) {
-    rows.push(...body.records);
-    if (body.done || body.nextRecordsUrl === undefined) return rows;
-    ({ body } = await api.get<QueryPage<Row>>(body.nextRecordsUrl));
-  }
+  return readPages<Row, string>(async (_count, next) => {
+    const path = next ?? `${version}/${resource}`;
+    const { body } = await api.get<QueryPage<Row>>(path, next === null ? { query: { q: soql } } : {});
+    return { items: body.records, isLast: body.done || body.nextRecordsUrl === undefined, next: body.nextRecordsUrl };
+  });
 }
 
 /** Null where the account cannot see the object, or the organization does not use it. */
 export async function describe(api: ToolApi, object: string): Promise<SalesforceDescription | null> {
-  const { body } = await api.get<Described | null>(`${version}/sobjects/${object}/describe`, { allow: [404] });
+  const { body } = await api.get<SalesforceDescribed | null>(`${version}/sobjects/${object}/describe`, {
+    allow: [404],
+  });
   if (!body) return null;
   return {
     fields: new Set(body.fields.map(({ name }) => name)),

@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type CaseEvent, type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** What is collected: cases, and opportunities. */
 export type SalesforceObject = 'Case' | 'Opportunity';
@@ -59,7 +58,7 @@ export interface SalesforceUser {
   readonly kind: 'person' | 'customer' | 'account';
 }
 
-export interface SalesforceNames extends Pick<ToolSession, 'person' | 'named' | 'caseKey'> {
+export interface SalesforceNames extends EventNames {
   user(id: string): SalesforceUser;
   queue(id: string): string | null;
 }
@@ -71,8 +70,6 @@ export interface SalesforceHistory {
   readonly areStatesTracked: boolean;
 }
 
-type Told = Omit<Parameters<typeof toolEvent>[0], 'case' | 'caseName' | 'workflow'>;
-
 const trackedFields: Readonly<Record<string, string>> = {
   Priority: 'Priority changed',
   RecordType: 'Type changed',
@@ -80,7 +77,7 @@ const trackedFields: Readonly<Record<string, string>> = {
   CloseDate: 'Close date changed',
 };
 /** The first state is recorded together with its record, give or take a moment. */
-const moment = 5_000;
+const momentMs = 5_000;
 
 /** A case or an opportunity with its history, oldest first. */
 export function salesforceEvents(
@@ -95,7 +92,7 @@ export function salesforceEvents(
     caseName: shownAs(object, record),
     workflow: workflowOf(object, record, history, names),
   };
-  const event = (told: Told): LogEvent[] => toolEvent({ ...about, ...told });
+  const event = (told: CaseEvent): LogEvent[] => toolEvent({ ...about, ...told });
   const owners = history.states.flatMap((state) => state.owner ?? []);
   const tracked = history.changes.find(({ Field, NewValue }) => Field === 'Owner' && isId(NewValue));
   const firstOwner = owners[0] ?? (isId(tracked?.OldValue) ? fullId(tracked.OldValue) : owner);
@@ -127,10 +124,10 @@ function stateEvents(
   { id, at, by: author, status, owner }: SalesforceState,
   before: SalesforceState | undefined,
   names: SalesforceNames,
-  event: (told: Told) => LogEvent[],
+  event: (told: CaseEvent) => LogEvent[],
 ): LogEvent[] {
   const common = { at: instant(at), ...by(author, names) };
-  const isFirst = !before && Math.abs(Date.parse(instant(at)) - Date.parse(instant(created))) <= moment;
+  const isFirst = !before && Math.abs(Date.parse(instant(at)) - Date.parse(instant(created))) <= momentMs;
   const hasNewStatus = status !== null && status !== before?.status && !isFirst;
   return [
     ...(hasNewStatus
@@ -147,7 +144,7 @@ function changeOf(
   { Field: field, NewValue: value }: SalesforceChange,
   areStatesTracked: boolean,
   names: SalesforceNames,
-): Pick<Told, 'activity' | 'attributes'> | null {
+): Pick<CaseEvent, 'activity' | 'attributes'> | null {
   // Of references there are two rows: one has the names of what it referred to, the other has the ids.
   if (field === 'RecordType') return isId(value) ? { activity: 'Type changed' } : null;
   if (field === 'Owner')
@@ -161,14 +158,14 @@ function changeOf(
   return { activity, attributes: field === 'Priority' && typeof value === 'string' ? { priority: value } : {} };
 }
 
-function ownership(owner: string, names: SalesforceNames): Pick<Told, 'activity' | 'attributes'> {
+function ownership(owner: string, names: SalesforceNames): Pick<CaseEvent, 'activity' | 'attributes'> {
   return isQueue(owner)
     ? { activity: 'Group changed', attributes: { group: names.queue(owner) } }
     : { activity: 'Assigned', attributes: { assignee: names.person(owner, names.user(owner).name) } };
 }
 
 /** What became of a record that is in the recycle bin. */
-function endOf(record: SalesforceRecord, names: SalesforceNames, event: (told: Told) => LogEvent[]): LogEvent[] {
+function endOf(record: SalesforceRecord, names: SalesforceNames, event: (told: CaseEvent) => LogEvent[]): LogEvent[] {
   if (record.IsDeleted !== true) return [];
   const at = instant(record.SystemModstamp);
   const master = record.MasterRecordId;

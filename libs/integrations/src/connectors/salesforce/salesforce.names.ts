@@ -4,8 +4,8 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type SalesforceDescription, ids, query } from './salesforce.api.js';
 import type { SalesforceNames, SalesforceObject, SalesforceUser } from './salesforce.mapping.js';
 
-const held = 50_000;
-const atOnce = 200;
+const namesHeld = 50_000;
+const idsAtOnce = 200;
 
 /** The types of users who are customers or partners, and sign in at a site of the organization. */
 const customers = new Set([
@@ -40,7 +40,7 @@ export class SalesforceDirectory implements SalesforceNames {
 
   /** Reads who and what these ids are: users, or queues. */
   async meet(some: readonly (string | null | undefined)[]): Promise<void> {
-    if (this.users.size + this.queues.size > held) {
+    if (this.users.size + this.queues.size > namesHeld) {
       this.users.clear();
       this.queues.clear();
     }
@@ -48,8 +48,8 @@ export class SalesforceDirectory implements SalesforceNames {
       (id) => typeof id === 'string' && !this.users.has(id) && !this.queues.has(id),
     );
     const wanted = unknown as string[];
-    for (let first = 0; first < wanted.length; first += atOnce) {
-      const part = wanted.slice(first, first + atOnce);
+    for (let first = 0; first < wanted.length; first += idsAtOnce) {
+      const part = wanted.slice(first, first + idsAtOnce);
       await this.meetUsers(part.filter((id) => id.startsWith('005')));
       await this.meetQueues(part.filter((id) => id.startsWith('00G')));
     }

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { ChangedItem, ReadPage } from '../kit/changed-items.js';
+import { type ChangedItem, type ReadPage, type Watermark, changedSince } from '../kit/changed-items.js';
 import { readTogether } from '../kit/read-items.js';
 import { type SalesforceDescription, canSee, ids, query } from './salesforce.api.js';
 import {
@@ -15,15 +15,16 @@ import {
   isId,
 } from './salesforce.mapping.js';
 
-export type RecordItem = ChangedItem & { readonly record: SalesforceRecord };
-type ReplyItem = ChangedItem & { readonly reply: SalesforceReply };
+export type SalesforceItem = ChangedItem & { readonly record: SalesforceRecord };
+export type ReplyItem = ChangedItem & { readonly reply: SalesforceReply };
 
 interface ReadRecord extends SalesforceHistory {
   readonly record: SalesforceRecord;
 }
 
 /** As many ids as fit an address. */
-export const chunk = 200;
+export const recordsAtOnce = 200;
+const pageSize = 500;
 const wantedFields = [
   'Id',
   'CreatedDate',
@@ -44,7 +45,7 @@ const fieldsOf = (object: SalesforceObject, { fields }: SalesforceDescription): 
   return wanted.filter((name) => fields.has(name)).join(', ');
 };
 
-const itemOf = (record: SalesforceRecord): RecordItem => ({
+const itemOf = (record: SalesforceRecord): SalesforceItem => ({
   id: record.Id,
   changedAt: instant(record.SystemModstamp),
   record,
@@ -54,9 +55,7 @@ const itemOf = (record: SalesforceRecord): RecordItem => ({
  * The condition for what changed since `at`, in order. SOQL can skip only 2,000 rows, so that the next page of rows that
  * changed at one moment is asked for by the id of the last one.
  */
-function changedRows<Item extends ChangedItem>(
-  ask: (condition: string, size: number) => Promise<readonly Item[]>,
-): ReadPage<Item> {
+function changedRows<Item extends ChangedItem>(ask: (condition: string) => Promise<readonly Item[]>): ReadPage<Item> {
   let last = '';
   return async (at, number, size) => {
     const time = new Date(at).toISOString();
@@ -64,30 +63,34 @@ function changedRows<Item extends ChangedItem>(
       number === 1
         ? `SystemModstamp >= ${time}`
         : `(SystemModstamp > ${time} OR (SystemModstamp = ${time} AND Id > '${last}'))`;
-    const items = await ask(`${condition} ORDER BY SystemModstamp, Id LIMIT ${size}`, size);
+    const items = await ask(`${condition} ORDER BY SystemModstamp, Id LIMIT ${size}`);
     last = items.at(-1)?.id ?? last;
     return { items, isLast: items.length < size };
   };
 }
 
 /** The records that changed, also those that were moved to the recycle bin. */
-export const recordsFrom = (
-  api: ToolApi,
-  object: SalesforceObject,
-  description: SalesforceDescription,
-): ReadPage<RecordItem> =>
-  changedRows(async (condition) => {
-    const soql = `SELECT ${fieldsOf(object, description)} FROM ${object} WHERE ${condition}`;
-    return (await query<SalesforceRecord>(api, soql, 'queryAll')).map(itemOf);
-  });
+export const changedRecords =
+  (api: ToolApi, object: SalesforceObject, description: SalesforceDescription, session: ToolSession) =>
+  (mark: Watermark): AsyncGenerator<SalesforceItem[]> => {
+    const read = changedRows((condition) => selectRecords(api, object, description, condition));
+    return changedSince(mark, pageSize, session, read);
+  };
 
-export async function recordsByIds(
+export const recordsByIds = (
   api: ToolApi,
   object: SalesforceObject,
   description: SalesforceDescription,
   some: readonly string[],
-): Promise<RecordItem[]> {
-  const soql = `SELECT ${fieldsOf(object, description)} FROM ${object} WHERE Id IN (${ids(some)})`;
+): Promise<SalesforceItem[]> => selectRecords(api, object, description, `Id IN (${ids(some)})`);
+
+async function selectRecords(
+  api: ToolApi,
+  object: SalesforceObject,
+  description: SalesforceDescription,
+  condition: string,
+): Promise<SalesforceItem[]> {
+  const soql = `SELECT ${fieldsOf(object, description)} FROM ${object} WHERE ${condition}`;
   return (await query<SalesforceRecord>(api, soql, 'queryAll')).map(itemOf);
 }
 
@@ -125,10 +128,17 @@ function replyItem(row: CommentRow): ReplyItem {
   return { id: row.Id, changedAt: instant(row.SystemModstamp), reply };
 }
 
-export const repliesFrom = (api: ToolApi, object: ReplyObject): ReadPage<ReplyItem> =>
-  changedRows(async (condition) => {
-    return (await query<CommentRow>(api, `${selectReplies[object]} ${condition}`)).map(replyItem);
-  });
+export function changedReplies(
+  api: ToolApi,
+  object: ReplyObject,
+  mark: Watermark,
+  session: ToolSession,
+): AsyncGenerator<ReplyItem[]> {
+  const read = changedRows(async (condition) =>
+    (await query<CommentRow>(api, `${selectReplies[object]} ${condition}`)).map(replyItem),
+  );
+  return changedSince(mark, pageSize, session, read);
+}
 
 export async function repliesTo(api: ToolApi, object: ReplyObject, cases: readonly string[]): Promise<ReplyItem[]> {
   const soql = `${selectReplies[object]} ParentId IN (${ids(cases)}) ORDER BY CreatedDate, Id`;
@@ -149,10 +159,10 @@ export async function readRecords(
   api: ToolApi,
   session: ToolSession,
   object: SalesforceObject,
-  items: readonly RecordItem[],
+  items: readonly SalesforceItem[],
   optional: ReadonlySet<string>,
 ): Promise<readonly ReadRecord[]> {
-  const nameOf = ({ record }: RecordItem): string => record.CaseNumber ?? record.Id;
+  const nameOf = ({ record }: SalesforceItem): string => record.CaseNumber ?? record.Id;
   return readTogether(items, session, nameOf, async (some) => {
     const parents = ids(some.map(({ id }) => id));
     const states = await statesOf(api, object, parents, optional);

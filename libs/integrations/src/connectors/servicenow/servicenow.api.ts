@@ -3,9 +3,9 @@ import { nextPage } from '../../tool-client/response-headers.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { type ReportedFault, basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { Connection } from '../kit/connector.js';
+import { type Connection, secretsOf } from '../kit/connector.js';
 
-export interface TableQuery {
+interface TableQuery {
   /** Conditions of an encoded query, all of which hold. */
   readonly where: readonly string[];
   readonly order: readonly string[];
@@ -23,14 +23,9 @@ interface TablePage<Row> {
 /** Many rows, and still few enough for the minute that ServiceNow gives a request. */
 const rowsAtOnce = 2_000;
 
-export function servicenowApi({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const {
-    user,
-    password = '',
-    clientId = '',
-    clientSecret = '',
-  } = credentials as Readonly<Partial<Record<'user' | 'password' | 'clientId' | 'clientSecret', string>>>;
-  const options = { baseUrl: String(config.url), headers: {}, faultIn: cutShort };
+export function servicenowApi(connection: Connection, session: ToolSession): ToolApi {
+  const { user, password = '', clientId = '', clientSecret = '' } = secretsOf(connection);
+  const options = { baseUrl: String(connection.config.url), headers: {}, faultIn: cutShort };
   if (user !== undefined) {
     return session.api({ ...options, headers: { authorization: basicAuthorization(user, password) } });
   }

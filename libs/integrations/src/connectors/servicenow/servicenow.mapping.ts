@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type CaseEvent, type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** A record of a table that extends Task. Empty fields are empty texts; those that the table lacks are missing. */
 export interface ServicenowRecord {
@@ -56,7 +55,7 @@ export interface ServicenowUser {
 }
 
 /** What ids and values mean. */
-export interface ServicenowNames extends Pick<ToolSession, 'person' | 'named' | 'caseKey'> {
+export interface ServicenowNames extends EventNames {
   /** By the name with which the user signs in. */
   user(userName: string): ServicenowUser;
   userById(id: string): ServicenowUser;
@@ -76,8 +75,6 @@ export const changedFields = (table: string): string[] => [
   'approval',
 ];
 
-type Told = Omit<Parameters<typeof toolEvent>[0], 'case' | 'caseName' | 'workflow'>;
-
 /** A record with what changed in it and what was said about it, oldest first. */
 export function servicenowEvents(
   table: string,
@@ -87,7 +84,7 @@ export function servicenowEvents(
 ): LogEvent[] {
   const { sys_id: id, number } = record;
   const about = { case: names.caseKey(id), caseName: number, workflow: names.named('table', table) };
-  const event = (told: Told): LogEvent[] => toolEvent({ ...about, ...told });
+  const event = (told: CaseEvent): LogEvent[] => toolEvent({ ...about, ...told });
   // What the record held at first is what its first change replaced.
   const atFirst = (field: 'assigned_to' | 'assignment_group' | 'priority'): string =>
     changes.find(({ fieldname }) => fieldname === field)?.oldvalue ?? record[field] ?? '';
@@ -129,7 +126,7 @@ function changeOf(
   table: string,
   { fieldname: field, newvalue: value }: ServicenowChange,
   names: ServicenowNames,
-): Pick<Told, 'activity' | 'attributes'> | null {
+): Pick<CaseEvent, 'activity' | 'attributes'> | null {
   switch (field) {
     case stateField(table):
       return value ? { activity: names.named('state', `${table}/${value}`) } : null;

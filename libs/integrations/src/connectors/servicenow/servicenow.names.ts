@@ -25,8 +25,8 @@ interface UserRow {
 
 const byId = { order: ['sys_id'] };
 /** The most people and groups that are held. */
-const held = 50_000;
-const atOnce = 100;
+const namesHeld = 50_000;
+const keysAtOnce = 100;
 /** They stand for ServiceNow itself, and for visitors that have not signed in. */
 const nobody = new Set(['system', 'guest', '']);
 const userFields = [
@@ -81,8 +81,8 @@ export class ServicenowDirectory implements ServicenowNames {
 
   /** Reads who these users are, as far as the account may, and what these groups are called. */
   async meet(userNames: readonly string[], userIds: readonly string[], groupIds: readonly string[]): Promise<void> {
-    if (this.users.size > held) this.users.clear();
-    if (this.groups.size > held) this.groups.clear();
+    if (this.users.size > namesHeld) this.users.clear();
+    if (this.groups.size > namesHeld) this.groups.clear();
     await this.lookUp(this.users, userNames.map(nameKey), async (keys) => {
       const wanted = keys.map((key) => key.slice(1)).filter((name) => !name.includes(',') && !nobody.has(name));
       this.keep(await this.read<UserRow>('sys_user', 'user_name', wanted, userFields));
@@ -120,7 +120,8 @@ export class ServicenowDirectory implements ServicenowNames {
     read: (keys: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const unknown = [...new Set(keys)].filter((key) => !known.has(key));
-    for (let first = 0; first < unknown.length; first += atOnce) await read(unknown.slice(first, first + atOnce));
+    for (let first = 0; first < unknown.length; first += keysAtOnce)
+      await read(unknown.slice(first, first + keysAtOnce));
   }
 
   private read<Row>(table: string, field: string, values: readonly string[], fields: readonly string[]) {

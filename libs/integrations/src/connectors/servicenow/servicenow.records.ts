@@ -1,20 +1,22 @@
 import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { ChangedItem, ReadPage } from '../kit/changed-items.js';
+import { type ChangedItem, type Watermark, advanced, changedSince } from '../kit/changed-items.js';
+import type { EventList } from '../kit/collect-lists.js';
 import { readTogether } from '../kit/read-items.js';
-import { type TableQuery, oneOf, tablePage, tableRows } from './servicenow.api.js';
+import { oneOf, tablePage, tableRows } from './servicenow.api.js';
 import {
   type ServicenowChange,
   type ServicenowEntry,
   type ServicenowRecord,
   changedFields,
   instant,
+  servicenowDeleted,
   servicenowEvents,
 } from './servicenow.mapping.js';
 import type { ServicenowDirectory } from './servicenow.names.js';
 
-type Item = ChangedItem & { readonly record: ServicenowRecord };
+export type ServicenowItem = ChangedItem & { readonly record: ServicenowRecord };
 
 interface Deletion {
   readonly sys_id: string;
@@ -24,10 +26,11 @@ interface Deletion {
 }
 
 /** The table of deleted records, which is listed beside those of the connection. */
-export const deletions = 'sys_audit_delete';
+const deletions = 'sys_audit_delete';
 /** As many ids as fit an address. */
-export const chunk = 50;
-export const recordFields = [
+export const recordsAtOnce = 50;
+const pageSize = 500;
+const recordFields = [
   'sys_id',
   'number',
   'sys_created_on',
@@ -51,7 +54,7 @@ const changeFields = ['sys_id', 'documentkey', 'fieldname', 'oldvalue', 'newvalu
 const entryFields = ['sys_id', 'element_id', 'element', 'sys_created_on', 'sys_created_by'];
 const deletionFields = ['sys_id', 'documentkey', 'sys_created_on', 'sys_created_by'];
 
-export const itemOf = (record: ServicenowRecord): Item => ({
+const itemOf = (record: ServicenowRecord): ServicenowItem => ({
   id: record.sys_id,
   changedAt: instant(record.sys_updated_on),
   record,
@@ -60,43 +63,83 @@ export const itemOf = (record: ServicenowRecord): Item => ({
 /** As an encoded query writes times: seconds, in UTC. */
 const written = (at: string): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The records that changed since a time, the oldest change first. */
-export function recordsFrom(api: ToolApi, table: string): ReadPage<Item> {
-  return async (at, number, size) => {
-    const where = [`sys_updated_on>=${written(at)}`];
-    const query = { where, order: ['sys_updated_on', 'sys_id'], fields: recordFields };
-    const { rows, isLast } = await tablePage<ServicenowRecord>(api, table, query, { size, number });
-    return { items: (rows ?? []).map(itemOf), isLast };
-  };
-}
+/** The records that changed since a mark, the oldest change first. */
+export const changedRecords =
+  (api: ToolApi, table: string, session: ToolSession) =>
+  (mark: Watermark): AsyncGenerator<ServicenowItem[]> =>
+    changedSince(mark, pageSize, session, async (at, number, size) => {
+      const where = [`sys_updated_on>=${written(at)}`];
+      const query = { where, order: ['sys_updated_on', 'sys_id'], fields: recordFields };
+      const { rows, isLast } = await tablePage<ServicenowRecord>(api, table, query, { size, number });
+      return { items: (rows ?? []).map(itemOf), isLast };
+    });
 
 /** None where the account may not see them: the weekly reconciliation then finds what is gone. */
-export function deletionsFrom(
+export const removedRecords = (
   api: ToolApi,
   tables: readonly string[],
-): ReadPage<ChangedItem & { readonly deletion: Deletion }> {
-  return async (at, number, size) => {
-    const where = [oneOf('tablename', tables), `sys_created_on>=${written(at)}`];
-    const query: TableQuery = { where, order: ['sys_created_on', 'sys_id'], fields: deletionFields };
-    const page = await tablePage<Deletion>(api, deletions, query, { size, number, mayBeHidden: true });
-    const items = (page.rows ?? []).map((deletion) => ({
-      id: deletion.sys_id,
-      changedAt: instant(deletion.sys_created_on),
-      deletion,
-    }));
-    return { items, isLast: page.isLast || page.rows === null };
-  };
+  names: ServicenowDirectory,
+  session: ToolSession,
+): EventList => ({
+  key: deletions,
+  async *collect(start) {
+    const pages = changedSince(start, pageSize, session, async (at, number, size) => {
+      const where = [oneOf('tablename', tables), `sys_created_on>=${written(at)}`];
+      const query = { where, order: ['sys_created_on', 'sys_id'], fields: deletionFields };
+      const page = await tablePage<Deletion>(api, deletions, query, { size, number, mayBeHidden: true });
+      const items = (page.rows ?? []).map((deletion) => ({
+        id: deletion.sys_id,
+        changedAt: instant(deletion.sys_created_on),
+        deletion,
+      }));
+      return { items, isLast: page.isLast || page.rows === null };
+    });
+    let mark = start;
+    for await (const page of pages) {
+      const userNames = page.map(({ deletion }) => deletion.sys_created_by);
+      await names.meet(userNames, [], []);
+      const events = page.flatMap(({ deletion: { documentkey, sys_created_on: at, sys_created_by: userName } }) =>
+        servicenowDeleted(documentkey, { at, userName }, names),
+      );
+      mark = page.reduce(advanced, mark);
+      yield { events, mark };
+    }
+  },
+});
+
+/** Records of these tables by their ids, and the ends of those that are gone. */
+export async function recordsByIds(
+  api: ToolApi,
+  session: ToolSession,
+  names: ServicenowDirectory,
+  tables: readonly string[],
+  ids: readonly string[],
+): Promise<LogEvent[]> {
+  const query = { where: [oneOf('sys_id', ids)], order: ['sys_id'], fields: ['sys_id', 'sys_class_name'] };
+  const found = await tableRows<{ sys_id: string; sys_class_name: string }>(api, 'task', query);
+  const events: LogEvent[] = [];
+  for (const table of tables) {
+    const own = found.filter((one) => one.sys_class_name === table).map((one) => one.sys_id);
+    if (own.length === 0) continue;
+    // Fields of a table of its own are not among those of Task.
+    const records = { ...query, where: [oneOf('sys_id', own)], fields: recordFields };
+    const items = (await tableRows<ServicenowRecord>(api, table, records)).map(itemOf);
+    events.push(...(await readRecordEvents(api, session, names, table, items)));
+  }
+  const missing = ids.filter((id) => !found.some(({ sys_id }) => sys_id === id));
+  const gone = await deletedOf(api, missing);
+  return [...events, ...gone.flatMap((id) => servicenowDeleted(id, { at: null, userName: null }, names))];
 }
 
 /** The events of records, with two requests for the histories of all of them. */
-export async function readWhole(
+export async function readRecordEvents(
   api: ToolApi,
   session: ToolSession,
   names: ServicenowDirectory,
   table: string,
-  items: readonly Item[],
+  items: readonly ServicenowItem[],
 ): Promise<LogEvent[]> {
-  const nameOf = ({ record }: Item): string => record.number;
+  const nameOf = ({ record }: ServicenowItem): string => record.number;
   const read = await readTogether(items, session, nameOf, async (some) => {
     const ids = some.map(({ id }) => id);
     const byTime = ['sys_created_on', 'sys_id'];
@@ -135,7 +178,7 @@ export async function readWhole(
 }
 
 /** Which of the missing records were deleted: ServiceNow counts those that the account cannot see, too. */
-export async function deletedOf(api: ToolApi, missing: readonly string[]): Promise<readonly string[]> {
+async function deletedOf(api: ToolApi, missing: readonly string[]): Promise<readonly string[]> {
   if (missing.length === 0) return [];
   const query = { where: [oneOf('sys_id', missing)], order: ['sys_id'], fields: ['sys_id'] };
   const { total } = await tablePage(api, 'task', query, { size: 1, number: 1 });

@@ -1,6 +1,6 @@
 import { truncate } from '#platform';
 import type { ToolApi } from '../../tool-client/tool-api.js';
-import type { ApiRequest, ReportedFault } from '../../tool-client/tool-request.js';
+import type { ToolRequest, ReportedFault } from '../../tool-client/tool-request.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { pageThatFits } from '../kit/read-items.js';
 import { type SlackAnswers, type SlackMessage, answersIn, noAnswers } from './slack.mapping.js';
@@ -89,7 +89,7 @@ const ifOutOfSight =
 async function* pagesOf<Page>(
   api: ToolApi,
   path: string,
-  query: NonNullable<ApiRequest['query']>,
+  query: NonNullable<ToolRequest['query']>,
   isPassedOver = false,
 ): AsyncGenerator<Page & Paged> {
   for (let cursor: string | undefined; cursor !== '';) {

@@ -2,7 +2,9 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
+import type { EventsOfList, ItemsWithEvents } from '../kit/collect-lists.js';
 import { readItems } from '../kit/read-items.js';
+import { deletedEvent } from '../kit/tool-event.js';
 import { type SlackChannel, slackAnswers, slackHistory, slackPage } from './slack.api.js';
 import {
   type SlackAnswers,
@@ -10,7 +12,6 @@ import {
   type SlackThread,
   answersBy,
   asks,
-  deletedSlackRequest,
   instantOf,
   isResolved,
   noAnswers,
@@ -20,20 +21,15 @@ import {
 import type { SlackPeople } from './slack.people.js';
 
 /**
- * How far a channel has been read, and its threads that may still get a reply or be resolved: each with its state, and
- * after a space the time of the latest reply that was seen.
+ * The threads of a channel that may still get a reply or be resolved: each with its state, and after a space the time of
+ * the latest reply that was seen.
  */
-export interface ChannelWatermark {
-  readonly mark: Watermark;
-  readonly open: Readonly<Record<string, string>>;
-}
+type OpenThreads = Readonly<Record<string, string>>;
 
 interface OpenThread {
   readonly state: 'asked' | 'replied';
   readonly seen: string | null;
 }
-
-type Read = ChannelWatermark & { readonly events: readonly LogEvent[] };
 
 interface ThreadItem {
   readonly id: string;
@@ -42,9 +38,8 @@ interface ThreadItem {
 }
 
 const pagesHeld = 5;
-const chunk = 25;
 /** Requests that are still unresolved after this time are not read again. */
-const openFor = 30 * 86_400_000;
+const openForMs = 30 * 86_400_000;
 
 /** One channel in one round. */
 export class ChannelReading {
@@ -56,15 +51,15 @@ export class ChannelReading {
     private readonly api: ToolApi,
     private readonly people: SlackPeople,
     private readonly session: ToolSession,
-    start: ChannelWatermark,
+    start: Watermark,
   ) {
-    this.mark = start.mark;
-    this.open = new Map(Object.entries(start.open).map(([ts, told]) => [ts, openThread(told)]));
+    this.mark = start;
+    this.open = new Map(Object.entries((start.open ?? {}) as OpenThreads).map(([ts, told]) => [ts, openThread(told)]));
     session.named('channel', channel.id, channel.name);
   }
 
   /** Reads the open threads again first, then the new ones. */
-  async *read(): AsyncGenerator<Read> {
+  async *read(): AsyncGenerator<EventsOfList> {
     this.closeOld();
     yield* this.readOpen();
     const newThreads = (from: Date, until: Date, isShortest: boolean) => this.newThreads(from, until, isShortest);
@@ -88,7 +83,7 @@ export class ChannelReading {
    * Each page begins at the latest open thread that has not been seen again, so that the time between open threads
    * costs nothing. An open thread that is not where it was written has been deleted.
    */
-  private async *readOpen(): AsyncGenerator<Read> {
+  private async *readOpen(): AsyncGenerator<EventsOfList> {
     let left = [...this.open.keys()].sort((one, other) => Number(other) - Number(one));
     for (let latest = left[0]; latest !== undefined; latest = left[0]) {
       const page = await slackPage(this.channel, this.api, latest);
@@ -108,7 +103,7 @@ export class ChannelReading {
   /** Where nothing older is left either, Slack keeps no messages of that time: the request has no end. */
   private endOf(ts: string, isNothingOlder: boolean): LogEvent[] {
     this.open.delete(ts);
-    return isNothingOlder ? [] : deletedSlackRequest(this.channel, ts, new Date(), this.session);
+    return isNothingOlder ? [] : deletedEvent(`${this.channel.id}/${ts}`, this.session);
   }
 
   private hasNews(thread: SlackMessage): boolean {
@@ -116,11 +111,8 @@ export class ChannelReading {
     return isResolved(thread) || (state === 'asked' && (thread.latest_reply ?? null) !== seen);
   }
 
-  private async *readThreads(
-    threads: readonly ThreadItem[],
-  ): AsyncGenerator<{ readonly items: readonly ThreadItem[]; readonly events: LogEvent[] }> {
+  private async *readThreads(threads: readonly ThreadItem[]): AsyncGenerator<ItemsWithEvents<ThreadItem>> {
     const batches = readItems(threads, {
-      size: chunk,
       session: this.session,
       nameOf: ({ thread: { ts = '' } }) => `the request ${ts} in #${this.channel.name}`,
       read: ({ thread }) => this.answersTo(thread),
@@ -173,15 +165,16 @@ export class ChannelReading {
     return slackEvents(this.channel, told, (id) => this.people.person(id), this.session);
   }
 
-  private reached(events: readonly LogEvent[]): Read {
+  private reached(events: readonly LogEvent[]): EventsOfList {
     const open = [...this.open].map(
       ([ts, { state, seen }]) => [ts, seen === null ? state : `${state} ${seen}`] as const,
     );
-    return { events, mark: this.mark, open: Object.fromEntries(open) };
+    const items = new Set(events.map(({ case: key }) => key)).size;
+    return { events, items, mark: { ...this.mark, open: Object.fromEntries(open) } };
   }
 
   private closeOld(): void {
-    for (const ts of this.open.keys()) if (Number(ts) * 1000 < Date.now() - openFor) this.open.delete(ts);
+    for (const ts of this.open.keys()) if (Number(ts) * 1000 < Date.now() - openForMs) this.open.delete(ts);
   }
 
   /** The requests written in a span of time; null where there are too many pages. */

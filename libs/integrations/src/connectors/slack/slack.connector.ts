@@ -1,18 +1,19 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { lookedBack, parsePosition, watermarkAt } from '../kit/changed-items.js';
-import { type Connection, type Connector, commonConfig, listField, secretField, urlField } from '../kit/connector.js';
+import { type Watermark, watermarkAt } from '../kit/changed-items.js';
+import { type PositionForm, collectLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { deletedEvent } from '../kit/tool-event.js';
 import { slackChannels, slackFaultIn, slackMessage } from './slack.api.js';
-import { ChannelReading, type ChannelWatermark } from './slack.channel.js';
-import { asks, deletedSlackRequest } from './slack.mapping.js';
+import { ChannelReading } from './slack.channel.js';
+import { asks } from './slack.mapping.js';
 import { SlackPeople } from './slack.people.js';
 
 interface SlackConfig {
   readonly url?: string;
   readonly channels: readonly string[];
 }
-
-type ChannelWatermarks = Readonly<Record<string, ChannelWatermark>>;
 
 const defaultUrl = 'https://slack.com/api';
 /** Threads of request channels, over Slack's Web API: the request, its first reply, its resolution. */
@@ -29,27 +30,19 @@ export const slackConnector: Connector = {
     },
     { name: 'users:read', why: 'read the names of people, if you turn on names' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: {
-      channels: listField('Channels', 'Channel names or IDs. The app must be a member of each', '^#?[^\\s#,]+$'),
-      url: urlField('The Web API', defaultUrl),
+  configSchema: form(
+    {
+      channels: field.list('Channels', 'Channel names or IDs. The app must be a member of each', '^#?[^\\s#,]+$'),
+      url: field.url('The Web API', defaultUrl),
       ...commonConfig,
     },
-    required: ['channels'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      token: secretField(
-        'Bot token',
-        'Begins with xoxb-. Use an app made in your own workspace: apps that others distribute outside the Slack Marketplace may read only 15 messages a minute',
-      ),
-    },
-    required: ['token'],
-    additionalProperties: false,
-  },
+    ['channels'],
+  ),
+  credentialsSchema: secretForm(
+    'token',
+    'Bot token',
+    'Begins with xoxb-. Use an app made in your own workspace: apps that others distribute outside the Slack Marketplace may read only 15 messages a minute',
+  ),
 
   async verify(connection, session) {
     const api = apiOf(connection, session);
@@ -61,57 +54,51 @@ export const slackConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const { api, people } = open(connection, session);
-    const channels = await slackChannels(api, configOf(connection).channels);
-    const stored = (parsePosition(position) as ChannelWatermarks | null) ?? {};
-    let marks = Object.fromEntries(
-      Object.entries(stored).map(([id, { mark, ...rest }]) => [id, { ...rest, mark: lookedBack(mark, session) }]),
-    );
-    let done = 0;
-    for (const channel of channels) {
-      const start = marks[channel.id] ?? { mark: watermarkAt(session.since), open: {} };
-      const reading = new ChannelReading(channel, api, people, session, start);
-      for await (const { events, ...reached } of reading.read()) {
-        marks = { ...marks, [channel.id]: reached };
-        session.progress((done += new Set(events.map(({ case: name }) => name)).size), null);
-        if (events.length > 0) yield { events, position: JSON.stringify(marks) };
-      }
-    }
+    const { api, people, channels } = await open(connection, session);
+    const lists = channels.map((channel) => ({
+      key: channel.id,
+      collect: (mark: Watermark) => new ChannelReading(channel, api, people, session, mark).read(),
+    }));
+    yield* collectLists({ lists, position: marksOfChannels }, position, session);
   },
 
   async *read(connection, ids, session) {
-    const { api, people } = open(connection, session);
-    const channels = new Map(
-      (await slackChannels(api, configOf(connection).channels)).map((channel) => [channel.id, channel]),
-    );
+    const { api, people, channels } = await open(connection, session);
     for (const [at, id] of ids.entries()) {
       const [, channelId = '', ts = ''] = /^([A-Z0-9]{1,20})\/(\d{1,12}\.\d{1,9})$/.exec(id) ?? [];
-      const channel = channels.get(channelId);
+      const channel = channels.find((one) => one.id === channelId);
       const found = channel ? await slackMessage(channelId, api, ts) : null;
       if (!channel || !found) continue;
-      const start = { mark: watermarkAt(session.since), open: {} };
-      const reading = new ChannelReading(channel, api, people, session, start);
+      const reading = new ChannelReading(channel, api, people, session, watermarkAt(session.since));
       const [thread] = found;
-      if (!thread) yield deletedSlackRequest(channel, ts, new Date(), session);
+      // It was deleted, or is no longer kept.
+      if (!thread) yield deletedEvent(id, session);
       else if (asks(thread)) yield await reading.readOne(thread);
       session.progress(at + 1, ids.length);
     }
   },
 };
 
+type StoredMarks = Readonly<Record<string, { readonly mark: Watermark; readonly open: unknown }>>;
+
+/** The open threads of a channel stand beside its mark. */
+const marksOfChannels: PositionForm = {
+  read: (stored) =>
+    Object.fromEntries(Object.entries(stored as StoredMarks).map(([id, { mark, open }]) => [id, { ...mark, open }])),
+  write: (marks) =>
+    Object.fromEntries(Object.entries(marks).map(([id, { open = {}, ...mark }]) => [id, { mark, open }])),
+};
+
 const configOf = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
 
 function apiOf(connection: Connection, session: ToolSession): ToolApi {
   const { url = defaultUrl } = configOf(connection);
-  const { token, accessToken } = connection.credentials as { token?: string; accessToken?: string };
-  return session.api({
-    baseUrl: url,
-    headers: { authorization: `Bearer ${accessToken ?? token ?? ''}` },
-    faultIn: slackFaultIn,
-  });
+  const { token = '', accessToken = token } = secretsOf(connection);
+  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` }, faultIn: slackFaultIn });
 }
 
-function open(connection: Connection, session: ToolSession) {
+async function open(connection: Connection, session: ToolSession) {
   const api = apiOf(connection, session);
-  return { api, people: new SlackPeople(connection.config.names === true, api, session) };
+  const people = new SlackPeople(connection.config.names === true, api, session);
+  return { api, people, channels: await slackChannels(api, configOf(connection).channels) };
 }

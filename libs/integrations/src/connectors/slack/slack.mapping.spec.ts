@@ -6,7 +6,6 @@ import {
   answersBy,
   answersIn,
   asks,
-  deletedSlackRequest,
   isResolved,
   noAnswers,
   slackEvents,
@@ -24,6 +23,7 @@ const reply: SlackMessage = { ts: '1767256200.000100', user: 'U2' };
 const acknowledgement: SlackMessage = { ts: '1767254401.000100', user: 'UBOT', bot_id: 'B1' };
 const done = [{ name: 'white_check_mark', count: 1 }];
 const keys = {
+  person: () => null,
   caseKey: (id: string | number) => `slack ${id}`,
   named: (kind: string, id: string | number) => `<${kind}:${id}>`,
 };
@@ -75,12 +75,6 @@ describe('a request in Slack', () => {
 
   it('is not resolved at an unknown time', () => {
     expect(activities({ ts, user: 'U1', reactions: done }, noAnswers)).toEqual(['Requested']);
-  });
-
-  it('ends where it was deleted', () => {
-    expect(deletedSlackRequest({ id: 'C1' }, ts, new Date(1_767_260_000_000), keys)).toMatchObject([
-      { case: `slack C1/${ts}`, activity: 'Deleted', id: `C1/${ts}/deleted`, workflow: null },
-    ]);
   });
 
   it.each([

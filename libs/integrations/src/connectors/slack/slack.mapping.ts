@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ShowPerson, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 export interface SlackMessage {
   /** Seconds since 1970 with six digits: when it was written, and its id within the channel. */
@@ -28,9 +27,6 @@ export interface SlackAnswers {
 }
 
 export const noAnswers: SlackAnswers = { first: null, automatic: null };
-
-type Keys = Pick<ToolSession, 'caseKey' | 'named'>;
-type Person = (id: string | null | undefined) => string | null;
 
 /** Reactions with which people mark a request as done; some have a skin tone or another color. */
 const done =
@@ -98,8 +94,8 @@ export interface SlackThread {
 export function slackEvents(
   channel: { readonly id: string },
   { thread, answers: { first, automatic }, before }: SlackThread,
-  person: Person,
-  keys: Keys,
+  person: ShowPerson<string>,
+  keys: EventNames,
 ): LogEvent[] {
   const { ts = '' } = thread;
   const common = caseOf(channel, ts, keys);
@@ -147,14 +143,7 @@ export function slackEvents(
   ];
 }
 
-/** The end of a request that was deleted, or is no longer kept. */
-export function deletedSlackRequest(channel: { readonly id: string }, ts: string, at: Date, keys: Keys): LogEvent[] {
-  const { case: key } = caseOf(channel, ts, keys);
-  const id = `${channel.id}/${ts}/deleted`;
-  return toolEvent({ case: key, activity: 'Deleted', at: at.toISOString(), id, workflow: null });
-}
-
-const caseOf = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: Keys) => ({
+const caseOf = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: EventNames) => ({
   case: caseKey(`${id}/${ts}`),
   caseName: permalinkTime(ts),
   workflow: `#${named('channel', id)}`,

@@ -1,6 +1,6 @@
 import mysql from 'mysql2';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { type EventsQuery, mostOfCursor, mostOfRow } from './sql-session.js';
+import { type SqlEventsQuery, mostOfCursor, mostOfRow } from './sql-session.js';
 
 /** How values of a cursor column are compared; null: they cannot be. */
 type CursorKind = 'number' | 'time' | 'text' | null;
@@ -51,7 +51,7 @@ const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
  * are sent.
  */
 export function mysqlEvents(
-  { query, cursorColumn, from, caseColumn }: EventsQuery,
+  { query, cursorColumn, from, caseColumn }: SqlEventsQuery,
   columns: readonly MysqlColumn[],
 ): string {
   const cursor = cursorColumn === undefined ? null : cursorOf(cursorColumn, columns);

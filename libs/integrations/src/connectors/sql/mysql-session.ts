@@ -9,7 +9,7 @@ import { GuardedConnection, closeTimeout, connectTimeout } from './guarded-conne
 import { type MysqlColumn, columnOf, mysqlEvents } from './mysql-query.js';
 import { RowQueue } from './row-queue.js';
 import { mysqlFault, sessionFault } from './sql-faults.js';
-import type { EventsQuery, SqlServer, SqlSession } from './sql-session.js';
+import type { SqlEventsQuery, SqlServer, SqlSession } from './sql-session.js';
 
 /** Seconds that the server waits while rows are being stored; by default, a minute. */
 const writeTimeout = 600;
@@ -75,7 +75,7 @@ export class MysqlSession implements SqlSession {
     return (await this.columnsWithTypes(query)).map(({ name }) => name);
   }
 
-  async *rows(query: EventsQuery): AsyncGenerator<readonly SqlRow[]> {
+  async *rows(query: SqlEventsQuery): AsyncGenerator<readonly SqlRow[]> {
     const columns = await this.columnsWithTypes(query.query);
     const inUtc = new Set(columns.flatMap(({ name, isInUtc }) => (isInUtc ? [name] : [])));
     const queue = (this.reading = new RowQueue(() => {

@@ -5,7 +5,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { GuardedConnection, closeTimeout, connectTimeout, statementTimeout } from './guarded-connection.js';
 import { RowQueue } from './row-queue.js';
-import { type EventsQuery, type SqlServer, type SqlSession, mostOfCursor, mostOfRow } from './sql-session.js';
+import { type SqlEventsQuery, type SqlServer, type SqlSession, mostOfCursor, mostOfRow } from './sql-session.js';
 import { postgresFault, sessionFault } from './sql-faults.js';
 
 /** Rows per FETCH. */
@@ -65,7 +65,7 @@ export class PostgresSession implements SqlSession {
   }
 
   /** Through a cursor, so that the server sends no more than is asked for. */
-  async *rows(query: EventsQuery): AsyncGenerator<readonly SqlRow[]> {
+  async *rows(query: SqlEventsQuery): AsyncGenerator<readonly SqlRow[]> {
     await this.query(`DECLARE collected NO SCROLL CURSOR FOR ${postgresEvents(query)}`);
     for (let fetched = -1; fetched !== 0;) {
       fetched = 0;
@@ -148,7 +148,7 @@ export class PostgresSession implements SqlSession {
  * column all rows are read each time, and known events are recognized by their ids. Of a row that is too large, only
  * its size and its case are sent.
  */
-function postgresEvents({ query, cursorColumn, from, caseColumn }: EventsQuery): string {
+function postgresEvents({ query, cursorColumn, from, caseColumn }: SqlEventsQuery): string {
   const caseId = caseColumn === null ? `''` : `left(collected_row.${pg.escapeIdentifier(caseColumn)}::text, 100)`;
   const column = cursorColumn === undefined ? null : `collected_row.${pg.escapeIdentifier(cursorColumn)}`;
   const after = column === null ? `''` : `left(${column}::text, ${mostOfCursor + 1})`;

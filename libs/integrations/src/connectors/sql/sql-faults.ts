@@ -6,7 +6,7 @@ import { statementTimeout } from './guarded-connection.js';
 
 /** What kind of error it is: only the connection's owner can help, or the credential is wrong, or waiting may help. */
 type Kind = 'refused' | 'credential' | 'passing';
-type Advice = readonly [Kind, string];
+type SqlAdvice = readonly [Kind, string];
 
 const advice = {
   credential: ['credential', 'it refuses the user or the password; check both in the connection string'],
@@ -19,10 +19,10 @@ const advice = {
   twice: ['refused', 'two columns of the query have one name; give one of them an alias'],
   tooLong: ['passing', `the query took more than ${statementTimeout / 60_000} minutes; make it faster`],
   full: ['passing', 'it accepts no more connections; allow the role one more'],
-} as const satisfies Record<string, Advice>;
+} as const satisfies Record<string, SqlAdvice>;
 
 /** The first that begins an SQLSTATE. */
-const bySqlState: readonly (readonly [string, Advice])[] = [
+const bySqlState: readonly (readonly [string, SqlAdvice])[] = [
   ['28', advice.credential],
   ['3D', advice.noDatabase],
   ['42501', advice.notAllowed],
@@ -42,7 +42,7 @@ const bySqlState: readonly (readonly [string, Advice])[] = [
 ];
 
 /** MySQL's and MariaDB's own numbers, which say more than their SQLSTATEs. */
-const byNumber: Readonly<Record<number, Advice>> = {
+const byNumber: Readonly<Record<number, SqlAdvice>> = {
   1040: advice.full,
   1044: advice.noDatabase,
   1045: advice.credential,
@@ -88,7 +88,7 @@ export function mysqlFault(error: unknown): ToolRejected | ToolUnreachable {
   return adviced(told, sqlMessage, error);
 }
 
-function adviced(told: Advice | undefined, message: string, cause: unknown): ToolRejected | ToolUnreachable {
+function adviced(told: SqlAdvice | undefined, message: string, cause: unknown): ToolRejected | ToolUnreachable {
   const [kind, words] = told ?? ['passing', 'it reports an error'];
   const text = `${words} (${message})`;
   return kind === 'passing' ? new ToolUnreachable(text, { cause }) : new ToolRejected(text, kind === 'credential');

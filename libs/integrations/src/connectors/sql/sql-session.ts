@@ -9,7 +9,7 @@ import type { Dialect } from './single-statement.js';
 import { type SqlAddress, addressIn } from './sql-address.js';
 
 /** The query of an events' source, and from where its rows are read. */
-export interface EventsQuery {
+export interface SqlEventsQuery {
   /** One statement without a semicolon. */
   readonly query: string;
   readonly cursorColumn: string | undefined;
@@ -23,7 +23,7 @@ export interface EventsQuery {
 export interface SqlSession {
   columnsOf(query: string): Promise<string[]>;
   /** All rows in the order of the cursor column, then of their ids, as texts; some megabytes at a time. */
-  rows(query: EventsQuery): AsyncIterable<readonly SqlRow[]>;
+  rows(query: SqlEventsQuery): AsyncIterable<readonly SqlRow[]>;
   /** What the role may do besides reading, such as "is a superuser"; null where it may only read. */
   rightsBeyondReading(): Promise<string | null>;
   /** A refused credential or query stays refused until the connection is changed; other errors may be temporary. */

@@ -14,7 +14,8 @@ import { type SqlSession, dialectOf, mostOfCursor, mostOfRow } from './sql-sessi
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { RoundSpent, ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { parsePosition } from '../kit/changed-items.js';
-import { type CollectedBatch, type Connection, type Connector, commonConfig } from '../kit/connector.js';
+import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
+import { commonConfig, field } from '../kit/forms.js';
 import { MappedSqlRows, caseColumnOf, mappedColumnProblem } from './sql.mapped.js';
 import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 
@@ -42,14 +43,11 @@ export const sqlConnector: Connector = {
   configSchema: {
     type: 'object',
     properties: {
-      query: {
-        title: 'Query',
-        description:
-          'Without a mapping, its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
-        type: 'string',
-        minLength: 1,
-        maxLength: 20_000,
-      },
+      query: field.text(
+        'Query',
+        'Without a mapping, its columns are those of a CSV upload: case_id, activity, timestamp; optionally start_timestamp, resource, lifecycle, event_id, workflow, ready, automated, party',
+        20_000,
+      ),
       cursorColumn: {
         title: 'Cursor column',
         description: 'A column that only grows, such as an ID or an insertion time. Then only newer rows are read',

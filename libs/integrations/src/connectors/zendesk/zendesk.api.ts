@@ -1,11 +1,11 @@
 import { truncate } from '#platform';
 import { clientCredentials } from '../../tool-client/client-credentials.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
-import { type ApiRequest, basicAuthorization } from '../../tool-client/tool-request.js';
+import { type ToolRequest, basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ResponseTooLarge } from '../../tool-client/tool.errors.js';
 import type { ChangedItem } from '../kit/changed-items.js';
-import type { Connection } from '../kit/connector.js';
+import { type Connection, secretsOf } from '../kit/connector.js';
 import { pageThatFits } from '../kit/read-items.js';
 import type { ZendeskAudit, ZendeskDeletion, ZendeskStatuses, ZendeskUpdate, ZendeskUser } from './zendesk.mapping.js';
 
@@ -13,14 +13,6 @@ interface ExportPage {
   readonly ticket_events: readonly ZendeskUpdate[];
   readonly end_time: number | null;
   readonly end_of_stream?: boolean;
-}
-
-interface ZendeskCredentials {
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly email?: string;
-  readonly apiToken?: string;
-  readonly accessToken?: string;
 }
 
 /** Zendesk's default and largest page of an export. */
@@ -54,7 +46,7 @@ export class ZendeskApi {
 
   /** Updates with their comments; without them where a single one is too large. */
   async updates(from: number): Promise<ExportPage> {
-    const page = async (query: NonNullable<ApiRequest['query']>): Promise<ExportPage> =>
+    const page = async (query: NonNullable<ToolRequest['query']>): Promise<ExportPage> =>
       (await this.api.get<ExportPage>('/api/v2/incremental/ticket_events.json', { query })).body;
     try {
       return await pageThatFits(this.exportSize, (size) => {
@@ -134,7 +126,7 @@ export class ZendeskApi {
     let cursor: string | null | undefined = null;
     let size: number = largestPage;
     for (;;) {
-      const start: NonNullable<ApiRequest['query']> = cursor
+      const start: NonNullable<ToolRequest['query']> = cursor
         ? { cursor }
         : { start_time: Math.floor(since.getTime() / 1000) };
       const body: Page = await pageThatFits(size, async (asked) => {
@@ -169,9 +161,9 @@ export class ZendeskApi {
   }
 }
 
-function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
-  const { clientId, clientSecret = '', email = '', apiToken = '', accessToken } = credentials as ZendeskCredentials;
-  const baseUrl = String(config.url);
+function apiOf(connection: Connection, session: ToolSession): ToolApi {
+  const { clientId, clientSecret = '', email = '', apiToken = '', accessToken } = secretsOf(connection);
+  const baseUrl = String(connection.config.url);
   if (accessToken !== undefined) return session.api({ baseUrl, headers: { authorization: `Bearer ${accessToken}` } });
   if (clientId === undefined) {
     return session.api({ baseUrl, headers: { authorization: basicAuthorization(`${email}/token`, apiToken) } });

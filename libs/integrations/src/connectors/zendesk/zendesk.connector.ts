@@ -1,12 +1,6 @@
 import { lookedBack, parsePosition, watermarkAt } from '../kit/changed-items.js';
-import {
-  type CollectedBatch,
-  type Connector,
-  accountField,
-  commonConfig,
-  secretField,
-  urlField,
-} from '../kit/connector.js';
+import type { CollectedBatch, Connector } from '../kit/connector.js';
+import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { ZendeskApi } from './zendesk.api.js';
@@ -33,34 +27,26 @@ export const zendeskConnector: Connector = {
     { name: 'Administrator', why: 'read the incremental export, which only administrators can use' },
     { name: 'read', why: 'the scope of the OAuth client' },
   ],
-  configSchema: {
-    type: 'object',
-    properties: { url: urlField('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
-    required: ['url'],
-    additionalProperties: false,
-  },
-  credentialsSchema: {
-    type: 'object',
-    properties: {
-      clientId: accountField(
-        'Client identifier',
-        'Of a confidential OAuth client that an administrator created',
-        1,
-        320,
-      ),
-      clientSecret: secretField(
+  configSchema: form(
+    { url: field.url('Where you open Zendesk, such as https://example.zendesk.com'), ...commonConfig },
+    ['url'],
+  ),
+  credentialsSchema: formOfChoice(
+    {
+      clientId: field.account('Client identifier', 'Of a confidential OAuth client that an administrator created', 320),
+      clientSecret: field.secret(
         'Client secret',
         'Shown once in the Admin Center → Apps and integrations → OAuth clients',
       ),
-      email: accountField('Email', 'For an existing API token: the email of the administrator who created it', 3, 320),
-      apiToken: secretField(
+      email: field.account('Email', 'For an existing API token: the email of the administrator who created it', 320, 3),
+      apiToken: field.secret(
         'API token',
         'An existing one. Zendesk ends them on 2027-04-30, and new ones cannot be created',
       ),
     },
-    oneOf: [{ required: ['clientId', 'clientSecret'] }, { required: ['email', 'apiToken'] }],
-    additionalProperties: false,
-  },
+    ['clientId', 'clientSecret'],
+    ['email', 'apiToken'],
+  ),
 
   async verify(connection, session) {
     const zendesk = new ZendeskApi(connection, session);

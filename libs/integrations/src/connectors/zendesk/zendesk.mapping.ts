@@ -1,6 +1,5 @@
 import type { LogEvent } from '#event-log';
-import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
 
 /** `event_type` is `Create`, `Change`, `Comment` or another; the field that changed is a key of its own. */
 export type ZendeskChange = Readonly<Record<string, unknown>>;
@@ -44,7 +43,7 @@ export interface ZendeskStatuses {
 interface ZendeskSurroundings {
   readonly users: ReadonlyMap<number, ZendeskUser>;
   readonly statuses: ZendeskStatuses;
-  readonly names: Pick<ToolSession, 'person' | 'named' | 'caseKey'>;
+  readonly names: EventNames;
 }
 
 const otherChanges: Readonly<Record<string, string>> = {

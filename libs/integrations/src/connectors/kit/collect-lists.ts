@@ -1,0 +1,236 @@
+import type { LogEvent } from '#event-log';
+import type { ToolSession } from '../../tool-client/tool-session.js';
+import {
+  type ChangedItem,
+  type Watermark,
+  type Watermarks,
+  advanced,
+  lookedBack,
+  parsePosition,
+  watermarkAt,
+} from './changed-items.js';
+import type { CollectedBatch, Connection, Connector } from './connector.js';
+
+/** Items that were read, with those that were set aside, and their events. */
+export interface ItemsWithEvents<Item> {
+  readonly items: readonly Item[];
+  readonly events: readonly LogEvent[];
+}
+
+/** Called with how many items a tool says that a list has from here on. */
+export type CountItems = (count: number) => void;
+
+interface ListOfTool {
+  /** The name of its mark in the position. */
+  readonly key: string;
+  /** The minutes by which the tool shows a change late, if they are more than usual. */
+  readonly lateness?: number;
+}
+
+/** A list of items that have each to be read whole. */
+export interface ItemList<Item extends ChangedItem = ChangedItem> extends ListOfTool {
+  /** Pages of what changed since a mark, the oldest change first. */
+  changed(mark: Watermark, found: CountItems): AsyncIterable<readonly Item[]>;
+  /** All items that changed since `session.since`, where the tool can list them better than by their changes. */
+  listed?(): AsyncIterable<readonly ChangedItem[]>;
+  read(items: readonly Item[]): AsyncIterable<ItemsWithEvents<Item>>;
+}
+
+/** A list that holds events itself, or whose mark says more than how far it has been read. */
+export interface EventList extends ListOfTool {
+  collect(mark: Watermark): AsyncIterable<EventsOfList>;
+}
+
+export interface EventsOfList {
+  readonly events: readonly LogEvent[];
+  readonly mark: Watermark;
+  /** How many items they complete. */
+  readonly items?: number;
+}
+
+/** How the marks of a tool's lists are written into its position, and read from it. */
+export interface PositionForm {
+  read(stored: unknown): Watermarks;
+  write(marks: Watermarks): unknown;
+}
+
+/** Each list has a mark under its key. */
+export const marksByList: PositionForm = {
+  read: (stored) => stored as Watermarks,
+  write: (marks) => marks,
+};
+
+/**
+ * Marks with what the things that have the lists were called when they were connected, by their ids: with these names
+ * begin the ids of events. Older positions are the marks alone.
+ */
+export const marksWithFirstNames = (field: string, firstNames: FirstNames): PositionForm => ({
+  read: (stored) =>
+    field in (stored as object) ? (stored as { readonly marks: Watermarks }).marks : (stored as Watermarks),
+  write: (marks) => ({ [field]: firstNames, marks }),
+});
+
+type FirstNames = Readonly<Record<string, string>>;
+
+export function firstNamesIn(position: string | null, field: string): FirstNames {
+  const stored = (parsePosition(position) ?? {}) as Readonly<Partial<Record<string, FirstNames>>>;
+  return stored[field] ?? {};
+}
+
+/** The key of a tool's only list, whose mark is the position. */
+export const onlyList = 'all';
+
+export const markOfOnlyList: PositionForm = {
+  read: (stored) => ({ [onlyList]: stored as Watermark }),
+  write: ({ [onlyList]: mark }) => mark,
+};
+
+/** How the lists of an account are read in one round. */
+export interface ListReading {
+  readonly lists: readonly (ItemList | EventList)[];
+  /** Default: a mark for each list, under its key. */
+  readonly position?: PositionForm;
+  /** Reads items whole of which only the ids are known. */
+  readByIds(ids: readonly string[]): AsyncIterable<ItemsWithEvents<unknown>>;
+  /** Why a list is missing: thrown when all others have been read, because it keeps none of them waiting. */
+  readonly refusal?: Error | null;
+}
+
+type OpenLists = (
+  connection: Connection,
+  session: ToolSession,
+  position: string | null,
+) => ListReading | Promise<ListReading>;
+
+/** What a connector does, where its tool has lists of what changed. */
+export function readingLists(open: OpenLists): Pick<Connector, 'collect'> & Required<Pick<Connector, 'list' | 'read'>> {
+  const known = new WeakMap<ToolSession, Promise<ListReading>>();
+  // Once in a session, in which items may be asked for one by one.
+  const openOnce = async (...asked: Parameters<OpenLists>): Promise<ListReading> => {
+    const [, session] = asked;
+    const opening = known.get(session) ?? Promise.resolve(asked).then((all) => open(...all));
+    known.set(session, opening);
+    try {
+      return await opening;
+    } catch (error) {
+      known.delete(session);
+      throw error;
+    }
+  };
+  return {
+    async *collect(connection, position, session) {
+      const { refusal, ...reading } = await openOnce(connection, session, position);
+      yield* collectLists(reading, position, session);
+      if (refusal) throw refusal;
+    },
+
+    async *list(connection, session, position = null) {
+      const { lists, refusal } = await openOnce(connection, session, position);
+      yield* listChanged(lists, session);
+      // Of an incomplete list, what is missing would be taken for deleted.
+      if (refusal) throw refusal;
+    },
+
+    async *read(connection, ids, session, position = null) {
+      const reading = await openOnce(connection, session, position);
+      let done = 0;
+      for await (const { items, events } of reading.readByIds(ids)) {
+        session.progress((done += items.length), ids.length);
+        if (events.length > 0) yield events;
+      }
+    },
+  };
+}
+
+/** Collects what changed in one list after the other since the marks in `position`. */
+export async function* collectLists(
+  { lists, position: form = marksByList }: Pick<ListReading, 'lists' | 'position'>,
+  position: string | null,
+  session: ToolSession,
+): AsyncGenerator<CollectedBatch> {
+  const stored = parsePosition(position);
+  const marks: Record<string, Watermark> = stored === null ? {} : { ...form.read(stored) };
+  // All at once, because a round that goes on after an interruption does not look back.
+  for (const { key, lateness } of lists) {
+    marks[key] = lookedBack(marks[key] ?? watermarkAt(session.since), session, lateness);
+  }
+  let done = 0;
+  let total: number | null = null;
+  const found = (count: number): void => {
+    total = Math.max(total ?? 0, done + count);
+  };
+  for (const list of lists) {
+    const start = marks[list.key] ?? watermarkAt(session.since);
+    const batches = 'collect' in list ? list.collect(start) : collectItems(list, start, found);
+    for await (const { events, mark, items = 0 } of batches) {
+      marks[list.key] = mark;
+      session.progress((done += items), total);
+      if (events.length > 0) yield { events, position: JSON.stringify(form.write(marks)) };
+    }
+    session.budget.endStep();
+  }
+}
+
+async function* collectItems<Item extends ChangedItem>(
+  list: ItemList<Item>,
+  start: Watermark,
+  found: CountItems,
+): AsyncGenerator<EventsOfList> {
+  let mark = start;
+  for await (const page of list.changed(start, found)) {
+    for await (const { items, events } of list.read(page)) {
+      for (const item of items) mark = advanced(mark, item);
+      yield { events, mark, items: items.length };
+    }
+  }
+}
+
+async function* listChanged(
+  lists: readonly (ItemList | EventList)[],
+  session: ToolSession,
+): AsyncGenerator<readonly ChangedItem[]> {
+  let done = 0;
+  for (const list of lists) {
+    if ('collect' in list) continue;
+    const pages = list.listed?.() ?? list.changed(watermarkAt(session.since), () => undefined);
+    for await (const page of pages) {
+      session.progress((done += page.length), null);
+      yield page;
+    }
+    session.budget.endStep();
+  }
+}
+
+/** Reads items in chunks of a size that the tool accepts together. */
+export async function* readInChunks<Item>(
+  items: readonly Item[],
+  size: number,
+  read: (some: readonly Item[]) => Promise<readonly LogEvent[]>,
+): AsyncGenerator<ItemsWithEvents<Item>> {
+  for (let first = 0; first < items.length; first += size) {
+    const some = items.slice(first, first + size);
+    yield { items: some, events: await read(some) };
+  }
+}
+
+/** What the request for a page gives, and whether another page follows. */
+interface PageOfList<Item, Cursor> {
+  readonly items: readonly Item[];
+  readonly isLast: boolean;
+  /** Where the next one begins, for tools that say so. */
+  readonly next?: Cursor | null | undefined;
+}
+
+/** A list to its end. `ask` gets how many entries were read, and what the page before said of the next one. */
+export async function readPages<Item, Cursor = never>(
+  ask: (count: number, next: Cursor | null) => Promise<PageOfList<Item, Cursor>>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const { items, isLast, next = null }: PageOfList<Item, Cursor> = await ask(all.length, cursor);
+    all.push(...items);
+    if (isLast) return all;
+    cursor = next;
+  }
+}
