@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Controller,
   Get,
   Header,
@@ -42,6 +43,10 @@ export class LinkLimit implements CanActivate {
   }
 }
 
+/** Neither caches nor search engines keep what a link shows. */
+const Unlisted = (): MethodDecorator =>
+  applyDecorators(Header('X-Robots-Tag', 'noindex'), Header('Cache-Control', 'no-store'));
+
 /** What a link shows to anyone who has it: the report, and nothing else of the organization. */
 @ApiTags('Reports')
 @Public('link')
@@ -55,8 +60,7 @@ export class SharedReportsController {
   ) {}
 
   @Get('report')
-  @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
+  @Unlisted()
   @ApiOperation({ summary: 'Read a shared report' })
   @ApiExtraModels(DownloadView)
   @ApiResponse({ status: 200, description: 'Same as `GET /v1/assessments/{id}/report`', schema: reportAnswer })
@@ -76,8 +80,7 @@ export class SharedReportsController {
   }
 
   @Get('link')
-  @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
+  @Unlisted()
   @ApiOperation({ summary: 'Show who shared a report, and until when' })
   @ApiData(SharedLinkView)
   @Throws('SHARE_NOT_FOUND')
@@ -92,8 +95,7 @@ export class SharedReportsController {
   }
 
   @Get('replay')
-  @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
+  @Unlisted()
   @ApiOperation({ summary: 'Get a sample of cases to replay from a shared report' })
   @ApiResponse({ status: 200, description: 'Cases as they happened', schema: casesSchema })
   @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND', 'WORKFLOW_NOT_FOUND')
@@ -106,8 +108,7 @@ export class SharedReportsController {
   }
 
   @Get('cases')
-  @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
+  @Unlisted()
   @ApiOperation({ summary: 'List the cases behind a figure of a shared report' })
   @ApiDataPage(
     ReportCaseView,
@@ -119,8 +120,7 @@ export class SharedReportsController {
   }
 
   @Get('cases/distribution')
-  @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
+  @Unlisted()
   @ApiOperation({ summary: 'Get how the times of the cases behind a figure of a shared report are distributed' })
   @ApiData(CaseDistributionView, 200, 'Same as `GET /v1/assessments/{id}/report/cases/distribution`')
   @Throws('ASSESSMENT_NOT_FOUND', 'REFERENCE_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
@@ -132,8 +132,7 @@ export class SharedReportsController {
   }
 
   @Get('variants')
-  @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
+  @Unlisted()
   @ApiOperation({ summary: 'List the variants of a workflow of a shared report' })
   @ApiDataPage(ReportVariantView)
   @Throws('ASSESSMENT_NOT_FOUND', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')

@@ -9,7 +9,17 @@ import {
   type ReportSections,
   type Summary,
 } from '#mining';
-import { figures, note, subheading, table, textWidth, together, words, type Content } from '../typesetting/content.js';
+import {
+  figures,
+  note,
+  subheading,
+  table,
+  textWidth,
+  tinted,
+  together,
+  words,
+  type Content,
+} from '../typesetting/content.js';
 
 type Owners = Readonly<Record<string, string>>;
 
@@ -35,37 +45,23 @@ function card({ title, detail, effect, cost, brings }: Action, owner: string, he
     ['What it costs', cost],
     ...(owner === '' ? [] : [['Owner', owner]]),
   ];
-  return {
-    table: {
-      widths: ['*'],
-      body: [
-        [
-          {
-            stack: [
-              { text: title, style: 'figure' },
-              ...(detail === null || headline.includes(detail) ? [] : [{ text: detail, style: 'told' }]),
-              ...(effect ? beforeAndAfter(effect) : []),
-              {
-                columns: facts.map(([name = '', said = '']) => ({
-                  stack: [
-                    { text: name, style: 'what' },
-                    { text: said, style: 'told' },
-                  ],
-                  width: '*',
-                })),
-                columnGap: 16,
-                margin: [0, 10, 0, 0],
-              },
-            ],
-            fillColor: '#eef1fd',
-            margin: [10, 10, 10, 10],
-          },
+  const block: Content[] = [
+    { text: title, style: 'figure' },
+    ...(detail === null || headline.includes(detail) ? [] : [{ text: detail, style: 'told' }]),
+    ...(effect ? beforeAndAfter(effect) : []),
+    {
+      columns: facts.map(([name = '', said = '']) => ({
+        stack: [
+          { text: name, style: 'what' },
+          { text: said, style: 'told' },
         ],
-      ],
+        width: '*',
+      })),
+      columnGap: 16,
+      margin: [0, 10, 0, 0],
     },
-    layout: 'noBorders',
-    margin: [0, 6, 0, 4],
-  };
+  ];
+  return tinted([block], 10, [0, 6, 0, 4]);
 }
 
 const barWidth = textWidth - 200;

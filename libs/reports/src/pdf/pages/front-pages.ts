@@ -1,5 +1,14 @@
 import { keyFigures, list, number, plural, type KeyFigure, type ReportSections, type Summary } from '#mining';
-import { bullets, heading, note, paragraph, subheading, together, type Content } from '../typesetting/content.js';
+import {
+  bullets,
+  heading,
+  note,
+  paragraph,
+  subheading,
+  tinted,
+  together,
+  type Content,
+} from '../typesetting/content.js';
 import { timePicture } from './bottleneck-pages.js';
 import { firstStepPages } from './first-step-pages.js';
 
@@ -58,26 +67,12 @@ const guideLink = (url: string): Content => ({
 /** The key figures side by side, each with its name and a note. */
 function keyFigureTiles(all: readonly KeyFigure[]): Content[] {
   if (all.length === 0) return [];
-  return [
-    {
-      table: {
-        widths: all.map(() => '*'),
-        body: [
-          all.map(({ name, value, note }) => ({
-            stack: [
-              { text: name, style: 'what' },
-              { text: value, style: 'figure' },
-              { text: note, style: 'what' },
-            ],
-            fillColor: '#eef1fd',
-            margin: [6, 6, 6, 6],
-          })),
-        ],
-      },
-      layout: 'noBorders',
-      margin: [0, 14, 0, 0],
-    },
-  ];
+  const tiles = all.map(({ name, value, note }): Content[] => [
+    { text: name, style: 'what' },
+    { text: value, style: 'figure' },
+    { text: note, style: 'what' },
+  ]);
+  return [tinted(tiles, 6, [0, 14, 0, 0])];
 }
 
 /** Remarks on the data that the PDF shows; the JSON report has them all. */

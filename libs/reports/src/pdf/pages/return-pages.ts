@@ -60,17 +60,13 @@ export function returnPages(roi: Roi, context: ReturnsContext): Content[] {
 function totals({ total, assumptions }: Roi): Content[] {
   if (total === null) return [];
   const cash = (value: number): string => money(assumptions.currency, value);
+  const range = ({ low, expected, high }: typeof total.npv): string[] => [cash(low), cash(expected), cash(high)];
   return [
     table(
       [words('Figure'), figures('Low'), figures('Expected'), figures('High')],
       [
-        [
-          'Annual value in full use',
-          cash(total.annualValue.low),
-          cash(total.annualValue.expected),
-          cash(total.annualValue.high),
-        ],
-        ['Net present value', cash(total.npv.low), cash(total.npv.expected), cash(total.npv.high)],
+        ['Annual value in full use', ...range(total.annualValue)],
+        ['Net present value', ...range(total.npv)],
         ['Investment', '', cash(total.investment), ''],
         ['Payback', '', payback(total.paybackMonths), ''],
         ['Risk of a loss', '', riskOf(total.probabilityOfLoss), ''],

@@ -99,6 +99,16 @@ export function inPairs(blocks: readonly Content[][]): Content[] {
   );
 }
 
+/** Blocks side by side on a tinted ground. */
+export function tinted(blocks: readonly Content[][], padding: number, margin: readonly number[]): Content {
+  const cell = (stack: Content[]): Content => ({
+    stack,
+    fillColor: '#eef1fd',
+    margin: [padding, padding, padding, padding],
+  });
+  return { table: { widths: blocks.map(() => '*'), body: [blocks.map(cell)] }, layout: 'noBorders', margin };
+}
+
 /** A column of a table: words are aligned left, figures right. */
 export interface TableColumn {
   head: string;
