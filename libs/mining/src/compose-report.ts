@@ -3,7 +3,7 @@ import { judgeBottlenecks } from './bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from './bottlenecks/causes.js';
 import { CycleTimes } from './time/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
-import { mapInSlices } from './log/event-loop.js';
+import { mapInSlices } from './computing/event-loop.js';
 import type { Mapping } from './mapping.js';
 import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
 import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';

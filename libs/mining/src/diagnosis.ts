@@ -5,7 +5,7 @@ import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js'
 import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { type ValueFacts, measureWork, valueFacts } from './opportunities/facts/value-facts.js';
-import { type WorkflowCalendars, workflowCalendars } from './time/timed-log.js';
+import type { WorkflowCalendars } from './time/timed-log.js';
 
 /** The result of the diagnosis stage, as JSON. It has facts only, which are judged when the report is composed. */
 export interface Diagnosis {
@@ -23,9 +23,9 @@ export async function diagnose(log: EventLog, onProgress: Progress = () => undef
   const report = (done: number, of: number): void => {
     onProgress({ stage: 'diagnose', step: 'bottlenecks', done, of });
   };
-  const [{ places, changes }] = await log.db.sideBySide((db) => diagnosePlaces(db, report), measureWork);
+  const [{ places, changes, calendars }] = await log.db.sideBySide((db) => diagnosePlaces(db, report), measureWork);
   const flights = await flightTimes(log.db);
   const [times, value] = await log.db.sideBySide(caseTimes, valueFacts);
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
-  return { places, flights, changes, value, times, calendars: await workflowCalendars(log.db) };
+  return { places, flights, changes, value, times, calendars };
 }

@@ -1,7 +1,7 @@
 import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js';
 import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
 import type { EventLog, Progress } from './log/event-log.js';
-import { mapInSlices } from './log/event-loop.js';
+import { mapInSlices } from './computing/event-loop.js';
 import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';
 import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
 import { OutcomeReader } from './workflows/outcomes/outcome-reader.js';

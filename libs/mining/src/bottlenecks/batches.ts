@@ -25,8 +25,7 @@ export async function findBatching(db: AnalyticDatabase): Promise<Map<number, Ba
     FROM piled GROUP BY place
     HAVING sum(piled) > 0 AND sum(piled) >= ${smallestShareOfWaiting} * sum(lost)
     ORDER BY place`);
-  await db.run('DROP TABLE stamped');
-  await db.run('DROP TABLE burst');
+  await db.drop('stamped', 'burst');
   return new Map(rows.map(({ place, ...facts }) => [place, facts]));
 }
 

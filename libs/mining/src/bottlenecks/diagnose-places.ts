@@ -1,9 +1,9 @@
+import { groupBy } from '../computing/grouped.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
 import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
-import { timeOccurrences } from '../time/timed-log.js';
-import { named } from '../workflows/cases/case-examples.js';
-import { listWorkflows } from '../log/workflow-list.js';
+import { type WorkflowCalendars, timeOccurrences } from '../time/timed-log.js';
+import { workflowIds } from '../log/workflow-list.js';
 import { findBatching, findRuns } from './batches.js';
 import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
@@ -14,6 +14,7 @@ import { findTrends } from './trends.js';
 export interface PlacesDiagnosis {
   places: PlaceFacts[];
   changes: WorkflowChanges[];
+  calendars: WorkflowCalendars;
 }
 
 /** Finds where time passes and what the log shows about the reasons: facts only, of the time since the last change. */
@@ -34,19 +35,20 @@ export async function diagnosePlaces(
   const causes = step(await stepCauses(db, places, timed));
   const batches = step(await findBatching(db));
   const rising = step(await findTrends(db, await placesInShortLogs(db, places)));
-  const examples = await placeExamples(db, named);
-  const rounds = step(await findReworkLoops(db, named));
+  const examples = await placeExamples(db);
+  const rounds = step(await findReworkLoops(db));
   const late = await slowestFifths(db);
-  const open = await openWaits(db, named);
+  const open = await openWaits(db);
   const runs = await findRuns(db);
   const beside = await doneBeside(db);
   const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
-  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+  const ids = await workflowIds(db);
   const series = await PlaceSeries.read(db);
   const toldChanges = new ReportedChanges(changes, series);
   const ranked = new Map(since.map((each) => [each.workflow, each.since]));
   const found = [
     ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
+      ...nothingElse,
       ...place,
       ...weeksAt(toldChanges, series, { number, since: ranked.get(number) ?? null }, place),
       paths: paths.get(id) ?? [],
@@ -54,17 +56,13 @@ export async function diagnosePlaces(
       load: causes.get(id)?.load ?? null,
       beside: beside.get(id) ?? null,
       relief: {
-        personMore: causes.get(id)?.personMore ?? null,
-        others: causes.get(id)?.others ?? null,
-        pool: causes.get(id)?.pool ?? null,
-        coverSaves: causes.get(id)?.coverSaves ?? 0,
-        addedDays: causes.get(id)?.addedDays ?? [],
+        ...noRelief,
+        ...causes.get(id)?.relief,
         slowestFifth: late.get(id) ?? 0,
-        open: open.get(id) ?? noneOpen,
+        open: open.get(id) ?? noRelief.open,
         runs: runs.get(id) ?? null,
       },
       trend: rising.get(id) ?? null,
-      rework: null,
       examples: examples.get(id) ?? [],
     })),
     ...rounds.map(({ number, ...round }) => ({
@@ -74,10 +72,9 @@ export async function diagnosePlaces(
       workflow: ids.get(number) ?? '',
     })),
   ];
-  return { places: found, changes: changesOfWorkflows(ids, toldChanges, since) };
+  return { places: found, changes: changesOfWorkflows(ids, toldChanges, since), calendars: timed.calendars };
 }
 
-const noneOpen: ReliefFacts['open'] = { cases: 0, late: 0, examples: [] };
 function weeksAt(
   changes: ReportedChanges,
   series: PlaceSeries,
@@ -104,6 +101,18 @@ async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPla
 /** Eight weeks. */
 const shortLog = 8 * 604_800_000_000;
 
+const noRelief: ReliefFacts = {
+  personMore: null,
+  others: null,
+  pool: null,
+  coverSaves: 0,
+  addedDays: [],
+  slowestFifth: 0,
+  open: { cases: 0, late: 0, examples: [] },
+  runs: null,
+};
+
+/** What a place has no facts about. */
 const nothingElse = {
   share: null,
   slackShare: 0,
@@ -113,17 +122,9 @@ const nothingElse = {
   paths: [],
   batch: null,
   load: null,
-  relief: {
-    personMore: null,
-    others: null,
-    pool: null,
-    coverSaves: 0,
-    addedDays: [],
-    slowestFifth: 0,
-    open: noneOpen,
-    runs: null,
-  },
+  relief: noRelief,
   trend: null,
+  rework: null,
 };
 
 /** By how many seconds the slowest fifth of the waits exceeds the median, in total. */
@@ -157,11 +158,10 @@ async function pathsOf(
     JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight ON flight.workflow = place.workflow
     JOIN activity ON activity.id = before
     GROUP BY spent.place, before, name ORDER BY spent.place, seconds DESC, before`);
-  const byPlace = new Map<number, PathOfPlace[]>();
-  for (const { place, before, ...path } of rows) {
-    const paths = byPlace.get(place) ?? [];
-    byPlace.set(place, paths);
-    paths.push({ ...path, causes: causesOf(place, before) });
-  }
-  return byPlace;
+  return new Map(
+    [...groupBy(rows, ({ place }) => place)].map(([place, own]) => [
+      place,
+      own.map(({ place: _, before, ...path }) => ({ ...path, causes: causesOf(place, before) })),
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { upperNormalQuantile } from '../statistics/normal-distribution.js';
 import type { PoolWeeks } from '../time/pool-time.js';
 import { isoWeek } from '../time/calendar/days-and-weeks.js';
-import type { LoadFacts } from './place-facts.js';
+import type { Load } from '../report/schema/bottleneck.js';
 
 /** What came to a step and what was begun in a week, and how the waits that began in it passed. */
 export interface WeekOfStep {
@@ -20,7 +20,7 @@ const half = 0.5;
 /**
  * The load of a step in the week `first` and those after it; `places` is how many places of the workflow are compared.
  */
-export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWeeks, places: number): LoadFacts | null {
+export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWeeks, places: number): Load | null {
   if (weeks.length === 0 || pool.people === 0) return null;
   const sum = (of: (week: WeekOfStep) => number): number => weeks.reduce((total, week) => total + of(week), 0);
   let backlog = 0;
@@ -55,7 +55,7 @@ function overloadIn(
   first: number,
   pool: PoolWeeks,
   places: number,
-): LoadFacts['overload'] {
+): Load['overload'] {
   const nets = weeks.map(({ ready, begun }) => ready - begun);
   const changes = nets.slice(1).map((net, at) => (net - (nets[at] ?? 0)) ** 2);
   const variance = Math.max(1, changes.reduce((sum, each) => sum + each, 0) / Math.max(1, changes.length) / 2);

@@ -1,4 +1,4 @@
-import type { WaitWeek } from '../report/schema/bottleneck.js';
+import type { Load, Trend, WaitWeek } from '../report/schema/bottleneck.js';
 import type { BottleneckKind, Change, Place, Stats } from '../report/schema/report-sections.js';
 import type { Parts } from '../time/wait-causes.js';
 
@@ -25,9 +25,9 @@ export interface PlaceFacts {
   /** The waits, by the step before. */
   paths: PathOfPlace[];
   batch: BatchFacts | null;
-  load: LoadFacts | null;
+  load: Load | null;
   relief: ReliefFacts;
-  trend: TrendFacts | null;
+  trend: Omit<Trend, 'direction'> | null;
   /** The weeks of its step, and what changed about it. */
   series: WaitWeek[];
   changes: Change[];
@@ -60,25 +60,6 @@ export interface CauseFacts {
 export interface BatchFacts {
   cases: number;
   seconds: number;
-}
-
-/** Mean seconds of both halves, with the 95% interval of their difference. */
-export interface TrendFacts {
-  first: number;
-  second: number;
-  low: number;
-  high: number;
-}
-
-/** How many cases came to a step and were begun, and how busy its people were. */
-export interface LoadFacts {
-  people: number;
-  readyPerWeek: number;
-  begunPerWeek: number;
-  utilization: number | null;
-  backlogNow: number;
-  backlogPeak: { week: string; cases: number };
-  overload: { from: string; to: string; ready: number; begun: number; clearedAt: string | null } | null;
 }
 
 /** What would make the waits shorter. */

@@ -1,26 +1,19 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { createByActivity, createByPlace } from '../log/parts-of-log.js';
-import { type StatsRow, statsOf } from '../log/query-rows.js';
-import type { FlightSeconds, Place, Stats } from '../report/schema/report-sections.js';
-import { listWorkflows } from '../log/workflow-list.js';
-import type { OpenWaits } from './place-facts.js';
+import { createInParts } from '../log/parts-of-log.js';
+import type { FlightSeconds } from '../report/schema/report-sections.js';
+import { withWorkflowIds, workflowIds } from '../log/workflow-list.js';
+import type { OpenWaits, PlaceFacts } from './place-facts.js';
 
-export interface FoundPlace {
+export interface FoundPlace extends Pick<PlaceFacts, KnownAtOnce> {
   /** Its number in the table `place`. */
   id: number;
   /** Numbers of the workflow and the activity in the tables; `workflow` is the workflow's id in the report. */
   number: number;
   activity: number;
-  workflow: string;
   kind: 'waiting' | 'slow_step' | 'off_hours';
-  at: Place;
-  cases: number;
-  lostSeconds: Stats;
-  share: number | null;
-  slackShare: number;
-  measured: number | null;
-  overNight: number | null;
 }
+
+type KnownAtOnce = 'workflow' | 'at' | 'cases' | 'lostSeconds' | 'share' | 'slackShare' | 'measured' | 'overNight';
 
 export const fewestCases = 20;
 export const smallestShare = 0.01;
@@ -39,14 +32,14 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     SELECT workflow, coalesce(sum(wait) FILTER (WHERE NOT after_end), 0)::BIGINT AS waiting, sum(worked)::BIGINT AS work,
       sum(work - worked)::BIGINT AS off_hours, coalesce(sum(wait) FILTER (WHERE after_end), 0)::BIGINT AS after_end
     FROM timed WHERE ${onPath} GROUP BY workflow`);
-  await createByActivity(db, 'everywhere', (some) => `${waitsOf(some)} UNION ALL ${stepsOf(some)}`);
+  await createInParts(db, 'everywhere', (some) => `${waitsOf(some)} UNION ALL ${stepsOf(some)}`);
   await db.run(`INSERT INTO everywhere ${rests}`);
   await db.run(`CREATE TABLE place AS
     SELECT (row_number() OVER (ORDER BY total DESC, everywhere.workflow, kind, activity))::INTEGER AS id,
       everywhere.*, total / time AS share
     FROM everywhere JOIN (SELECT workflow, waiting + work + off_hours AS time FROM flight) AS flight USING (workflow)
     WHERE cases >= ${fewestCases} AND total > 0 AND total >= ${smallestShare} * time`);
-  await db.run('DROP TABLE everywhere');
+  await db.drop('everywhere');
   await db.run(`CREATE TABLE spent AS
     SELECT place.id AS place, kase, seq, before, ready, wait AS lost, times
     FROM timed JOIN place USING (workflow, activity) WHERE ${onPath} AND ${waiting} AND kind = 'waiting'
@@ -56,22 +49,22 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     UNION ALL
     SELECT place.id, kase, seq, NULL, started, work - worked, NULL
     FROM timed JOIN place USING (workflow) WHERE ${onPath} AND work > worked AND kind = 'off_hours'`);
-  await createByPlace(
+  await createInParts(
     db,
     'usually_spent',
     (some) => `SELECT place, quantiles[1] AS median, quantiles[2] AS long
       FROM (SELECT place, quantile_cont(lost, [0.5, 0.8]) AS quantiles FROM spent WHERE ${some} GROUP BY place)`,
+    { column: 'place', of: 'spent' },
   );
-  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
-  const rows = await db.rows<PlaceRow>(`
-    SELECT place.id, workflow AS number, place.activity, kind, name, cases, lost, share, coalesce(slack, 0) AS "slackShare",
+  const ids = await workflowIds(db);
+  const rows = await db.rows<Omit<FoundPlace, 'workflow' | 'at'> & { name: string | null }>(`
+    SELECT place.id, workflow AS number, place.activity, kind, name, cases, lost AS "lostSeconds", share, coalesce(slack, 0) AS "slackShare",
       measured, over_night AS "overNight"
     FROM place LEFT JOIN activity ON activity.id = place.activity ORDER BY place.id`);
-  return rows.map(({ name, lost, ...row }) => ({
+  return rows.map(({ name, ...row }) => ({
     ...row,
     workflow: ids.get(row.number) ?? '',
     at: name === null ? {} : { activity: name },
-    lostSeconds: statsOf(lost),
   }));
 }
 
@@ -94,34 +87,25 @@ const rests = `
   SELECT workflow, 'off_hours', NULL, count(DISTINCT kase)::INTEGER, stats(work - worked), sum(work - worked), NULL, NULL, NULL
   FROM timed WHERE ${onPath} AND single AND work > worked GROUP BY workflow`;
 
-interface PlaceRow extends Omit<FoundPlace, 'workflow' | 'at' | 'lostSeconds'> {
-  name: string | null;
-  lost: StatsRow;
-}
-
 /** What the time of a workflow's cases adds up to; every share is a part of it. */
 export interface FlightFacts extends FlightSeconds {
   workflow: string;
 }
 
 export async function flightTimes(db: AnalyticDatabase): Promise<FlightFacts[]> {
-  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
-  const rows = await db.rows<FlightSeconds & { number: number }>(`
-    SELECT workflow AS number, (waiting + work + off_hours)::DOUBLE / 1e6 AS total, waiting::DOUBLE / 1e6 AS waiting,
+  const rows = await db.rows<FlightSeconds & { workflow: number }>(`
+    SELECT workflow, (waiting + work + off_hours)::DOUBLE / 1e6 AS total, waiting::DOUBLE / 1e6 AS waiting,
       work::DOUBLE / 1e6 AS work, off_hours::DOUBLE / 1e6 AS "offHours", after_end::DOUBLE / 1e6 AS "afterEnd"
     FROM flight ORDER BY workflow`);
-  return rows.flatMap(({ number, ...flight }) => {
-    const workflow = ids.get(number);
-    return workflow === undefined ? [] : [{ workflow, ...flight }];
-  });
+  return withWorkflowIds(db, rows);
 }
 
 const mostExamples = 5;
 
 /** The cases that spent the most time at each place. */
-export async function placeExamples(db: AnalyticDatabase, named: string): Promise<Map<number, string[]>> {
+export async function placeExamples(db: AnalyticDatabase): Promise<Map<number, string[]>> {
   const rows = await db.rows<{ place: number; examples: string[] }>(`
-    WITH ${named}, slowest AS (
+    WITH slowest AS (
       SELECT place, kase, max(lost) AS lost FROM spent GROUP BY place, kase
       QUALIFY row_number() OVER (PARTITION BY place ORDER BY max(lost) DESC, kase) <= ${mostExamples}
     )
@@ -137,9 +121,9 @@ const mostOpen = 3;
  * The open cases that wait at each place: their last step is one after which most cases go on to it. `late` counts
  * those that have waited longer than four in five finished waits.
  */
-export async function openWaits(db: AnalyticDatabase, named: string): Promise<Map<number, OpenWaits>> {
+export async function openWaits(db: AnalyticDatabase): Promise<Map<number, OpenWaits>> {
   const rows = await db.rows<OpenWaits & { place: number }>(`
-    WITH ${named}, onward AS (
+    WITH onward AS (
       SELECT workflow, activity, next_activity, count(*) AS times,
         sum(count(*)) OVER (PARTITION BY workflow, activity) AS of
       FROM judged WHERE next_activity IS NOT NULL GROUP BY workflow, activity, next_activity

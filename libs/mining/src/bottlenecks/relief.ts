@@ -1,3 +1,4 @@
+import { total } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
 import { type Replay, type ReplayedTask, replayed } from '../time/replay.js';
@@ -92,8 +93,7 @@ export class Relief {
     const known = this.used.get(resource);
     if (known !== undefined) return known;
     const { duty, busy } = (await PoolTime.of([time])).weeks;
-    const sum = (weeks: Float64Array): number => weeks.reduce((total, each) => total + each, 0);
-    const used = sum(duty) > 0 ? sum(busy) / sum(duty) : 1;
+    const used = total(duty) > 0 ? total(busy) / total(duty) : 1;
     this.used.set(resource, used);
     return used;
   }

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type StatsRow, statsOf } from '../log/query-rows.js';
+import type { Stats } from '../report/schema/report-sections.js';
 import type { PlaceFacts, ReworkFacts } from './place-facts.js';
 import { fewestCases, smallestShare } from './places.js';
 
@@ -16,7 +16,7 @@ export type ReworkLoop = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds
  * which the case was over. A loop is reported once, by the step that takes longest to come back, with the other steps
  * in it.
  */
-export async function findReworkLoops(db: AnalyticDatabase, named: string): Promise<ReworkLoop[]> {
+export async function findReworkLoops(db: AnalyticDatabase): Promise<ReworkLoop[]> {
   await db.run(`CREATE TABLE round AS
     WITH over_before AS (
       SELECT kase, completed, wait FROM timed WHERE after_end AND judged
@@ -39,7 +39,7 @@ export async function findReworkLoops(db: AnalyticDatabase, named: string): Prom
     )
     SELECT going.* FROM going SEMI JOIN worth USING (workflow, activity)`);
   const rows = await db.rows<RepeatedStep>(`
-    WITH ${named}, slowest AS (
+    WITH slowest AS (
       SELECT workflow, activity, list(coalesce(name, '') ORDER BY lost DESC, kase) AS examples
       FROM (
         SELECT * FROM round
@@ -74,7 +74,7 @@ export async function findReworkLoops(db: AnalyticDatabase, named: string): Prom
     kind: 'rework',
     at: { activity },
     cases,
-    lostSeconds: statsOf(lost),
+    lostSeconds: lost,
     rework: {
       repeats,
       with: others,
@@ -117,6 +117,6 @@ interface RepeatedStep {
   activity: string;
   cases: number;
   repeats: number;
-  lost: StatsRow;
+  lost: Stats;
   examples: string[];
 }

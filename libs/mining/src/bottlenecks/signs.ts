@@ -4,7 +4,8 @@ import { duration, list, number, percent, plural, quoted } from '../report/words
 import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
 import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
-import type { BatchFacts, LoadFacts, PlaceFacts } from './place-facts.js';
+import type { Load } from '../report/schema/bottleneck.js';
+import type { BatchFacts, PlaceFacts } from './place-facts.js';
 import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
 /** Signs of why time passes at a place, from its nature and its weeks. */
@@ -98,7 +99,7 @@ function batchText({ cases, seconds }: BatchFacts, share: number): string {
   return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
 }
 
-function overloadText(at: Place, overload: NonNullable<LoadFacts['overload']>, isMeasured: boolean): string {
+function overloadText(at: Place, overload: NonNullable<Load['overload']>, isMeasured: boolean): string {
   const { from, to, ready, begun, clearedAt } = overload;
   const cleared =
     clearedAt === null

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { type Wait, addParts, divideWait, noParts, totalOf } from '../time/wait-causes.js';
 import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
 import { readCalendar } from '../log/log-calendar.js';
@@ -8,22 +8,16 @@ import { PoolTime } from '../time/pool-time.js';
 import type { ZoneClock } from '../time/calendar/zone-clock.js';
 import { type WeekOfStep, loadOf } from './load.js';
 import { type AddedHours, Relief, addedHours } from './relief.js';
-import type { CauseFacts, LoadFacts, OthersFacts, PersonMore } from './place-facts.js';
+import type { Load } from '../report/schema/bottleneck.js';
+import type { CauseFacts, ReliefFacts } from './place-facts.js';
 import { type WaitsBefore, atStep, minimumOf, sinceChange, waitAt, waitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
 
 /** Why cases wait before a step, by the step before, and how its queue developed. */
 export interface StepCauses {
   byPath: Map<number, CauseFacts>;
-  load: LoadFacts | null;
-  personMore: PersonMore | null;
-  others: OthersFacts | null;
-  /** Seconds of waiting that would go if the step were also done when only others of the workflow work. */
-  coverSaves: number;
-  /** Weekdays, from 0 for Monday, on which others of the workflow work but not the people of the step. */
-  addedDays: number[];
-  /** A number for the people of the step, the same wherever the same people work. */
-  pool: number;
+  load: Load | null;
+  relief: Pick<ReliefFacts, 'personMore' | 'others' | 'coverSaves' | 'addedDays' | 'pool'>;
 }
 
 const nearlyAll = 0.95;
@@ -65,13 +59,17 @@ export async function stepCauses(
     const workflow = hours.ofWorkflow(place.number);
     const added = workflow ? addedHours([...members.values()], workflow, where) : null;
     const weeks = { ...(await weeksOf(db, place)), clock, added };
-    const read = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
-    const isQueue = staffBusy([...read.byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
+    const { byPath, load, coverSaves } = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
+    const isQueue = staffBusy([...byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
-      ...read,
-      ...(isQueue ? await relief.estimate(place, members) : { personMore: null, others: null }),
-      addedDays: added?.days ?? [],
-      pool: number,
+      byPath,
+      load,
+      relief: {
+        ...(isQueue ? await relief.estimate(place, members) : { personMore: null, others: null }),
+        coverSaves,
+        addedDays: added?.days ?? [],
+        pool: number,
+      },
     });
   }
   return found;
@@ -88,7 +86,7 @@ async function readWaits(
   pool: PoolTime,
   { first, weeks, clock, added }: WeeksOfStep & { clock: ZoneClock; added: AddedHours | null },
   places: number,
-): Promise<Pick<StepCauses, 'byPath' | 'load' | 'coverSaves'>> {
+): Promise<Pick<StepCauses, 'byPath' | 'load'> & { coverSaves: number }> {
   const byPath = new Map<number, CauseFacts>();
   let coverSaves = 0;
   for (const [before, own] of waits) {

@@ -1,6 +1,8 @@
+import { total } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { windowsOf } from '../log/number-columns.js';
 import { type GroupedSides, comparedMeans, isSignificant, isRelevant } from '../statistics/compared-means.js';
-import type { TrendFacts } from './place-facts.js';
+import type { PlaceFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 
 /**
@@ -35,7 +37,7 @@ async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
 export async function findTrends(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
-): Promise<Map<number, TrendFacts>> {
+): Promise<Map<number, PlaceFacts['trend']>> {
   await createTimelyCases(db);
   await db.run(`CREATE TABLE side AS
     WITH placed AS (
@@ -46,10 +48,10 @@ export async function findTrends(
     SELECT placed.place, kase, ${group} AS "group", nth * 2 >= of AS second, placed.lost AS time,
       ${twiceMidRank} AS rank, (nth * ${2 * stretches} // of)::INTEGER AS stretch
     FROM placed JOIN place ON place.id = placed.place`);
-  const byCase = byPlace(await groupedSides(db, 'group'), places, fewestInAHalf);
-  const byTime = byPlace(await groupedSides(db, 'stretch'), places, fewestInAHalf);
-  await db.run('DROP TABLE side');
-  const found = new Map<number, TrendFacts>();
+  const byCase = await groupedSides(db, 'group', places);
+  const byTime = await groupedSides(db, 'stretch', places);
+  await db.drop('side');
+  const found = new Map<number, PlaceFacts['trend']>();
   for (const [index, { place, ranks, seconds }] of byCase.entries()) {
     const inTime = byTime[index] ?? { ranks, seconds };
     const others = placesIn(place, byCase);
@@ -74,47 +76,39 @@ const byTimeLost = '(PARTITION BY placed.place ORDER BY placed.lost)';
 /** Twice the mid-rank among the times at a place: whole numbers, whose sums do not depend on their order. */
 const twiceMidRank = `rank() OVER ${byTimeLost} + count(*) OVER ${byTimeLost}`;
 
-interface GroupRow {
-  place: number;
-  firstCount: number;
-  secondCount: number;
-  firstRank: number;
-  secondRank: number;
-  firstTime: number;
-  secondTime: number;
-}
+const columnsOfSides = ['firstCount', 'secondCount', 'firstRank', 'secondRank', 'firstTime', 'secondTime'] as const;
 
-function groupedSides(db: AnalyticDatabase, by: 'group' | 'stretch'): Promise<GroupRow[]> {
+/** The places with enough cases in both halves, by groups of cases or by stretches of time. */
+async function groupedSides(
+  db: AnalyticDatabase,
+  by: 'group' | 'stretch',
+  places: readonly FoundPlace[],
+): Promise<Compared[]> {
   const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
-  return db.rows<GroupRow>(`
+  const rows = db.columns<'place' | (typeof columnsOfSides)[number]>(`
     SELECT place, ${sum('1', 'NOT second')} AS "firstCount", ${sum('1', 'second')} AS "secondCount",
       ${sum('rank', 'NOT second')} AS "firstRank", ${sum('rank', 'second')} AS "secondRank",
       ${sum('time', 'NOT second')} / 1e6 AS "firstTime", ${sum('time', 'second')} / 1e6 AS "secondTime"
     FROM side GROUP BY place, "${by}" ORDER BY place, "${by}"`);
+  const found = new Map<number, Omit<Compared, 'place'>>();
+  for await (const { group, columns } of windowsOf(rows, 'place', columnsOfSides)) {
+    const counts = [columns.firstCount, columns.secondCount] as const;
+    if (!counts.every((each) => total(each) >= fewestInAHalf)) continue;
+    found.set(group, {
+      ranks: { counts, sums: [columns.firstRank, columns.secondRank] },
+      seconds: { counts, sums: [columns.firstTime, columns.secondTime] },
+    });
+  }
+  return places.flatMap((place) => {
+    const compared = found.get(place.id);
+    return compared ? [{ place, ...compared }] : [];
+  });
 }
 
 interface Compared {
   place: FoundPlace;
   ranks: GroupedSides;
   seconds: GroupedSides;
-}
-
-/** The places with enough cases in both halves. */
-function byPlace(rows: readonly GroupRow[], places: readonly FoundPlace[], fewest: number): Compared[] {
-  const groups = new Map<number, GroupRow[]>();
-  for (const row of rows) {
-    const known = groups.get(row.place);
-    if (known) known.push(row);
-    else groups.set(row.place, [row]);
-  }
-  return places.flatMap((place) => {
-    const rowsOfPlace = groups.get(place.id) ?? [];
-    const column = (name: keyof GroupRow): Float64Array => Float64Array.from(rowsOfPlace, (row) => row[name]);
-    const counts: GroupedSides['counts'] = [column('firstCount'), column('secondCount')];
-    if (!counts.every((each) => total(each) >= fewest)) return [];
-    const ranks = { counts, sums: [column('firstRank'), column('secondRank')] as const };
-    return [{ place, ranks, seconds: { counts, sums: [column('firstTime'), column('secondTime')] as const } }];
-  });
 }
 
 function placesIn({ number }: FoundPlace, compared: readonly Compared[]): number {
@@ -126,8 +120,4 @@ function placesIn({ number }: FoundPlace, compared: readonly Compared[]): number
  */
 function seedOf(question: string, { at, cases, lostSeconds }: FoundPlace): string {
   return JSON.stringify([question, at.activity, cases, lostSeconds.sum]);
-}
-
-function total(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -8,7 +8,7 @@ import {
   type DuckDBDataChunk,
   type DuckDBVector,
 } from '@duckdb/node-api';
-import { isYieldDue, yieldIfDue } from './event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import type { ColumnChunk } from './number-columns.js';
 
 interface AnalyticDatabaseOptions {
@@ -151,19 +151,47 @@ export class AnalyticDatabase {
    * would block the event loop whenever it has to free memory.
    */
   async append(table: string, batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
-    await this.copyLines(table, this.lines(batches));
-  }
-
-  private async copyLines(table: string, lines: AsyncIterable<string>): Promise<void> {
-    const path = join(this.options.temporaryDirectory, `${table}.csv`);
-    await writeFile(path, lines, { flag: 'wx', mode: 0o600 });
-    await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
-    await rm(path);
+    await this.copyLines(table, batches, (rows, at) => rows[at]?.join(','));
   }
 
   /** Like `append`, for rows that come column by column; NaN becomes NULL. */
   async appendColumns(table: string, batches: AsyncIterable<readonly Float64Array[]>): Promise<void> {
-    await this.copyLines(table, this.linesOfColumns(batches));
+    await this.copyLines(table, batches, (columns, row) => {
+      if (row >= (columns[0]?.length ?? 0)) return undefined;
+      let line = '';
+      for (let column = 0; column < columns.length; column++) {
+        const number = columns[column]?.[row] ?? NaN;
+        if (column > 0) line += ',';
+        if (!Number.isNaN(number)) line += String(number);
+      }
+      return line;
+    });
+  }
+
+  /** `lineOf` writes a row of a batch; undefined after the last one. */
+  private async copyLines<Batch>(
+    table: string,
+    batches: AsyncIterable<Batch>,
+    lineOf: (batch: Batch, row: number) => string | undefined,
+  ): Promise<void> {
+    async function* linesOf(): AsyncGenerator<string> {
+      let text = '';
+      for await (const batch of batches) {
+        for (let row = 0, line = lineOf(batch, row); line !== undefined; line = lineOf(batch, ++row)) {
+          text += `${line}\n`;
+          if (text.length >= writtenAtOnce) {
+            yield text;
+            text = '';
+          }
+          if (isYieldDue()) await yieldIfDue();
+        }
+      }
+      yield text;
+    }
+    const path = join(this.options.temporaryDirectory, `${table}.csv`);
+    await writeFile(path, linesOf(), { flag: 'wx', mode: 0o600 });
+    await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
+    await rm(path);
   }
 
   private async *streamed(sql: string): AsyncGenerator<{ chunk: DuckDBDataChunk; names: readonly string[] }> {
@@ -179,40 +207,8 @@ export class AnalyticDatabase {
     }
   }
 
-  private async *lines(
-    batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>,
-  ): AsyncGenerator<string> {
-    let text = '';
-    for await (const rows of batches) {
-      for (const row of rows) {
-        text += `${row.join(',')}\n`;
-        if (isYieldDue()) await yieldIfDue();
-      }
-      if (text.length < writtenAtOnce) continue;
-      yield text;
-      text = '';
-    }
-    yield text;
-  }
-
-  private async *linesOfColumns(batches: AsyncIterable<readonly Float64Array[]>): AsyncGenerator<string> {
-    let text = '';
-    for await (const columns of batches) {
-      const rows = columns[0]?.length ?? 0;
-      for (let row = 0; row < rows; row++) {
-        for (let column = 0; column < columns.length; column++) {
-          const number = columns[column]?.[row] ?? NaN;
-          if (column > 0) text += ',';
-          if (!Number.isNaN(number)) text += String(number);
-        }
-        text += '\n';
-        if (text.length < writtenAtOnce) continue;
-        yield text;
-        text = '';
-        await yieldIfDue();
-      }
-    }
-    yield text;
+  async drop(...tables: readonly string[]): Promise<void> {
+    for (const table of tables) await this.run(`DROP TABLE IF EXISTS ${table}`);
   }
 
   /** Compresses all tables that exist to a fifth of their memory; tables created later stay fast and uncompressed. */
@@ -329,6 +325,11 @@ const plainTypes: ReadonlySet<DuckDBTypeId> = new Set([
 /** Of a size such as `512MB`. */
 function halfMore(size: string): string {
   return `${1.5 * Number.parseFloat(size)}${size.replace(/^[\d.]+/, '')}`;
+}
+
+/** The texts of a list, which is never empty because SQL has no empty one. */
+export function sqlTexts(values: readonly string[]): string {
+  return ['NULL', ...values.map(sqlText)].join(', ');
 }
 
 export function sqlText(value: string): string {

@@ -82,9 +82,13 @@ export class EventLog {
   }
 }
 
-/** Sums are whole microseconds, because sums of floating-point seconds depend on the order in which threads add them. */
-const statsMacro = `CREATE MACRO stats(x) AS
-  {'count': count(x), 'sum': sum(x), 'min': min(x), 'max': max(x), 'quantiles': quantile_cont(x, [0.5, 0.9])}`;
+/**
+ * The `Stats` of microseconds, in seconds; NULL where there are none. Sums are whole microseconds, because sums of
+ * floating-point seconds depend on the order in which threads add them.
+ */
+const statsMacro = `CREATE MACRO stats(x) AS CASE WHEN count(x) > 0 THEN {
+  'count': count(x)::INTEGER, 'mean': sum(x) / 1e6 / count(x), 'median': quantile_cont(x, [0.5, 0.9])[1] / 1e6,
+  'p90': quantile_cont(x, [0.5, 0.9])[2] / 1e6, 'min': min(x) / 1e6, 'max': max(x) / 1e6, 'sum': sum(x) / 1e6} END`;
 
 /**
  * In how many cases an activity occurs. `times` says how often the case of an occurrence has the activity: only repeated

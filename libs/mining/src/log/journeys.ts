@@ -1,3 +1,4 @@
+import { groupBy } from '../computing/grouped.js';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import { mostWorkflows } from './workflow-list.js';
 import { byCodePoint } from '../report/words/words.js';
@@ -121,7 +122,8 @@ const joinedShareWorthReporting = 0.05;
 
 /**
  * Joins cases that link to each other into journeys, and adds a cross-tool workflow for each set of workflows whose cases
- * are joined often enough. The table `journey_case` says which journey of which workflow a case belongs to.
+ * are joined often enough. The table `journey_case` says which journey of which workflow a case belongs to, and the
+ * view `named` what each is called.
  */
 export async function addJourneys(db: AnalyticDatabase): Promise<void> {
   await db.run('CREATE TABLE joined (kase BIGINT, journey BIGINT)');
@@ -129,7 +131,15 @@ export async function addJourneys(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE journey_case (workflow INTEGER, kase INTEGER, member INTEGER, member_workflow INTEGER)`);
   await db.run(`CREATE TABLE journey_activity (workflow INTEGER, source INTEGER, activity INTEGER, id INTEGER)`);
   for (const parts of await joinedWorkflows(db)) await addCrossToolWorkflow(db, parts);
+  await db.run(caseNames);
 }
+
+/** The name of each case; a journey is named after its first cases. */
+const caseNames = `CREATE VIEW named AS
+  SELECT id AS kase, case_id AS name FROM kase WHERE case_id IS NOT NULL
+  UNION ALL
+  SELECT journey_case.kase, array_to_string(list(case_id ORDER BY member)[1:3], ' + ') || if(count(*) > 3, ' + …', '')
+  FROM journey_case JOIN kase ON kase.id = member GROUP BY journey_case.kase`;
 
 async function joinedWorkflows(db: AnalyticDatabase): Promise<number[][]> {
   const shares = await db.rows<{ workflow: number; other: number; joined: number; cases: number }>(`
@@ -144,9 +154,9 @@ async function joinedWorkflows(db: AnalyticDatabase): Promise<number[][]> {
   for (const { workflow, other, joined, cases } of shares) {
     if (joined >= joinedShareWorthReporting * cases) sets.join(workflow, other);
   }
-  const byGroup = new Map<number, number[]>();
-  for (const { member, group } of sets.members()) byGroup.set(group, [...(byGroup.get(group) ?? []), member]);
-  return [...byGroup.values()].map((parts) => parts.sort((a, b) => a - b)).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  return [...groupBy(sets.members(), ({ group }) => group).values()]
+    .map((members) => members.map(({ member }) => member).sort((a, b) => a - b))
+    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
 async function addCrossToolWorkflow(db: AnalyticDatabase, parts: readonly number[]): Promise<void> {
@@ -183,25 +193,18 @@ async function prefixActivities(db: AnalyticDatabase, journeys: number): Promise
     SELECT DISTINCT source.id, tool, source.name
     FROM journey_case JOIN event ON event.kase = journey_case.member JOIN source ON source.id = event.source
     WHERE journey_case.workflow = ${journeys} ORDER BY source.id`);
-  for (const [source, prefix] of activityPrefixes(sources)) {
-    await db.run(`INSERT INTO journey_activity
-      SELECT DISTINCT ${journeys}, source, activity, NULL FROM journey_case JOIN event ON event.kase = journey_case.member
-      WHERE journey_case.workflow = ${journeys} AND source = ${source}`);
-    await db.run(`CREATE TEMP TABLE IF NOT EXISTS prefix (workflow INTEGER, source INTEGER, text VARCHAR)`);
-    await db.run(`INSERT INTO prefix VALUES (${journeys}, ${source}, ${sqlText(prefix)})`);
-  }
-  await db.run(`UPDATE journey_activity SET id = numbered.id
+  const prefixes = [...activityPrefixes(sources)].map(([source, text]) => `(${source}, ${sqlText(text)})`);
+  const prefix = `(VALUES ${prefixes.join(', ')}) AS prefix(source, text)`;
+  await db.run(`INSERT INTO journey_activity
+    SELECT ${journeys}, source, activity,
+      (SELECT max(id) FROM activity) + dense_rank() OVER (ORDER BY text || ': ' || name)
     FROM (
-      SELECT workflow, source, activity,
-        (SELECT max(id) FROM activity) + dense_rank() OVER (ORDER BY text || ': ' || name) AS id
-      FROM journey_activity JOIN prefix USING (workflow, source) JOIN activity ON activity.id = journey_activity.activity
-      WHERE workflow = ${journeys}
-    ) AS numbered
-    WHERE journey_activity.workflow = numbered.workflow AND journey_activity.source = numbered.source
-      AND journey_activity.activity = numbered.activity`);
+      SELECT DISTINCT source, activity FROM journey_case JOIN event ON event.kase = journey_case.member
+      WHERE journey_case.workflow = ${journeys}
+    ) AS seen JOIN ${prefix} USING (source) JOIN activity ON activity.id = seen.activity`);
   await db.run(`INSERT INTO activity
     SELECT DISTINCT journey_activity.id, text || ': ' || name
-    FROM journey_activity JOIN prefix USING (workflow, source) JOIN activity ON activity.id = journey_activity.activity
+    FROM journey_activity JOIN ${prefix} USING (source) JOIN activity ON activity.id = journey_activity.activity
     WHERE workflow = ${journeys}`);
 }
 

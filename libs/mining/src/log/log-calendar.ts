@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type PublicHolidays from 'date-holidays';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
+import { yieldIfDue } from '../computing/event-loop.js';
 import { Holidays } from '../time/calendar/days-and-weeks.js';
 import { type CalendarPlace, WorkingCalendar } from '../time/calendar/working-calendar.js';
 import { ZoneClock } from '../time/calendar/zone-clock.js';
@@ -30,7 +31,7 @@ export async function holidayDates(code: string, from: number, to: number): Prom
         dates.push(new Date(first + each * day).toISOString().slice(0, 10));
       }
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await yieldIfDue();
   }
   return dates;
 }
@@ -75,7 +76,6 @@ interface StoredCalendar {
 }
 
 const minutesOfWeek = 7 * 24 * 60;
-const dayOfSeconds = 86_400_000;
 
 /**
  * Stores the calendar in the database, and creates the macro `local_time(x)`, the local time of an instant (UTC without a
@@ -106,8 +106,8 @@ async function daysBetween(holidays: readonly string[] | string, first: Date, la
     typeof holidays === 'string'
       ? await holidayDates(holidays, first.getUTCFullYear(), last.getUTCFullYear())
       : holidays;
-  const [from, to] = [first, last].map((each) => Math.floor(each.getTime() / dayOfSeconds));
-  const days = dates.map((date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayOfSeconds));
+  const [from, to] = [first, last].map((each) => Math.floor(each.getTime() / day));
+  const days = dates.map((date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / day));
   return [...new Set(days)].filter((day) => day >= (from ?? 0) && day <= (to ?? 0)).sort((a, b) => a - b);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ColumnChunk, placeAmong, windowsOf } from './number-columns.js';
+import { type ColumnChunk, windowsOf } from './number-columns.js';
 
 type Chunk = ColumnChunk<'group' | 'number'>;
 
@@ -54,8 +54,4 @@ test('of no rows there is no window', async () => {
   const windows = [];
   for await (const window of windowsOf(inChunks([]), 'group', ['number'])) windows.push(window);
   expect(windows).toEqual([]);
-});
-
-test('a number stands at its place among ascending ones', () => {
-  expect([1, 2, 3, 9, 10].map((number) => placeAmong(Float64Array.of(2, 3, 9), number))).toEqual([0, 0, 1, 2, 3]);
 });

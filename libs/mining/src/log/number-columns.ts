@@ -69,18 +69,6 @@ interface RowWindow<Name extends string> {
   to: number;
 }
 
-/** Where a number stands among ascending ones; if it is not among them, where the next larger one stands. */
-export function placeAmong(ascending: Float64Array, number: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Of a window in memory at a time: the rows, and those before and after that are known of each. */
 export const boundsOfWindows = { rows: 200_000, neighbours: 25_000 };
 

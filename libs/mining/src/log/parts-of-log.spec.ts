@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { caseOf, withLog } from '../testing/open-test-log.js';
-import { createByActivity, partsOfCases } from './parts-of-log.js';
+import { createInParts, partsOfCases } from './parts-of-log.js';
 
 const events = [
   ...caseOf('c1 A 09:00, B 09:10, B 09:20, C 09:50, D 10:00'),
@@ -16,7 +16,7 @@ test.each([1, 2, 4, 5, occurrences])('each activity is in one part of about %i o
       statements.push(some);
       return `SELECT activity, count(*)::INTEGER AS times FROM occurrence WHERE ${some} GROUP BY activity`;
     };
-    await createByActivity(db, 'counted', counted, atOnce);
+    await createInParts(db, 'counted', counted, { atOnce });
     expect(
       await db.rows('SELECT name, times FROM counted JOIN activity ON id = counted.activity ORDER BY name'),
     ).toEqual([
@@ -35,7 +35,7 @@ test('a table by activities is empty for a log without occurrences', async () =>
   await withLog(
     [{ uploads: [events] }],
     async ({ db }) => {
-      await createByActivity(db, 'counted', (some) => `SELECT activity FROM occurrence WHERE ${some}`);
+      await createInParts(db, 'counted', (some) => `SELECT activity FROM occurrence WHERE ${some}`);
       expect(await db.row('SELECT count(*)::INTEGER AS rows FROM counted')).toEqual({ rows: 0 });
     },
     { period: { from: '2030-01-01T00:00:00Z' } },

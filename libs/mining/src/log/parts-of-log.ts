@@ -13,25 +13,6 @@ export async function partsOfCases(db: AnalyticDatabase, atOnce = occurrencesAtO
   return Array.from({ length: parts }, (_, part) => (parts === 1 ? 'true' : `kase % ${parts} = ${part}`));
 }
 
-/** Creates a table from a statement that asks about each activity on its own, with a condition on it to be put into it. */
-export async function createByActivity(
-  db: AnalyticDatabase,
-  table: string,
-  statement: (some: string) => string,
-  atOnce = occurrencesAtOnce,
-): Promise<void> {
-  await createInParts(db, table, statement, { column: 'activity', of: 'occurrence', atOnce });
-}
-
-/** The same for each place where cases spend time. */
-export async function createByPlace(
-  db: AnalyticDatabase,
-  table: string,
-  statement: (some: string) => string,
-): Promise<void> {
-  await createInParts(db, table, statement, { column: 'place', of: 'spent', atOnce: occurrencesAtOnce });
-}
-
 interface Parts {
   /** A whole number, all rows of which have to be in one part. */
   readonly column: string;
@@ -39,13 +20,17 @@ interface Parts {
   readonly atOnce: number;
 }
 
-async function createInParts(
+/**
+ * Creates a table from a statement that asks about each activity, or each value of another column, on its own, with a
+ * condition on it to be put into it.
+ */
+export async function createInParts(
   db: AnalyticDatabase,
   table: string,
   statement: (some: string) => string,
-  parts: Parts,
+  { column = 'activity', of = 'occurrence', atOnce = occurrencesAtOnce }: Partial<Parts> = {},
 ): Promise<void> {
-  const [first = 'true', ...others] = await conditionsOf(db, parts);
+  const [first = 'true', ...others] = await conditionsOf(db, { column, of, atOnce });
   await db.run(`CREATE OR REPLACE TABLE ${table} AS ${statement(first)}`);
   for (const part of others) await db.run(`INSERT INTO ${table} ${statement(part)}`);
 }

@@ -38,7 +38,7 @@ export async function createShownNames(
   await db.run(`CREATE TABLE case_text AS ${shown('SELECT DISTINCT source, text FROM called_case')}`);
   await db.run(`INSERT INTO shown_case ${shownCases}`);
   await db.run(`INSERT INTO case_alias ${caseAliases}`);
-  await db.run('DROP TABLE called_case; DROP TABLE case_text');
+  await db.drop('called_case', 'case_text');
 }
 
 async function insertNames(db: AnalyticDatabase, namesOfSources: readonly (readonly SourceName[])[]): Promise<void> {

@@ -22,6 +22,25 @@ export function listWorkflows(db: AnalyticDatabase): Promise<readonly ListedWork
   return list;
 }
 
+/** The ids in the report, by the numbers in the log. */
+export async function workflowIds(db: AnalyticDatabase): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+}
+
+/** Rows with the workflow's id in the report instead of its number in the log; without rows of other workflows. */
+export async function withWorkflowIds<Row extends { workflow: number }>(
+  db: AnalyticDatabase,
+  rows: readonly Row[],
+): Promise<WithWorkflowId<Row>[]> {
+  const ids = await workflowIds(db);
+  return rows.flatMap((row) => {
+    const workflow = ids.get(row.workflow);
+    return workflow === undefined ? [] : [{ ...row, workflow }];
+  });
+}
+
+export type WithWorkflowId<Row extends { workflow: number }> = Omit<Row, 'workflow'> & { workflow: string };
+
 async function readWorkflows(db: AnalyticDatabase): Promise<ListedWorkflow[]> {
   const rows = await db.rows<Omit<ListedWorkflow, 'id'>>(`
     WITH member AS (

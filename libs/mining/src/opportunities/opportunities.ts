@@ -8,7 +8,8 @@ import type {
 } from '../report/schema/report-sections.js';
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
-import { mapInSlices } from '../log/event-loop.js';
+import { mapInSlices } from '../computing/event-loop.js';
+import { groupBy } from '../computing/grouped.js';
 import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
@@ -26,7 +27,6 @@ import {
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
-import { groupBy } from './facts/workflow-lookup.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';

@@ -1,3 +1,4 @@
+import { groupBy } from '../computing/grouped.js';
 import type { TouchRefusal } from './facts/touch-facts.js';
 import { hours, plural } from '../report/words/words.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
@@ -39,11 +40,7 @@ export function withinPeoplesHours(
   everybody: number | null,
   hoursPerYear: number,
 ): WorkCandidate[] {
-  const byActivity = new Map<string, WorkCandidate[]>();
-  for (const each of candidates) {
-    const key = JSON.stringify([each.workflow.id, each.facts.name]);
-    byActivity.set(key, [...(byActivity.get(key) ?? []), each]);
-  }
+  const byActivity = groupBy(candidates, ({ workflow, facts }) => JSON.stringify([workflow.id, facts.name]));
   const withinActivities = [...byActivity.values()].flatMap((group) =>
     within(group, { of: 'activity', people: group[0]?.facts.people ?? null }, hoursPerYear),
   );

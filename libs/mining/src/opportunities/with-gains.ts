@@ -1,5 +1,5 @@
 import type { Change, CycleTimes, Spot, SpotKind } from '../time/cycle-times.js';
-import { mapInSlices } from '../log/event-loop.js';
+import { mapInSlices } from '../computing/event-loop.js';
 import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report/schema/report-sections.js';
 import { triangularMean } from '../statistics/seeded-random.js';
 

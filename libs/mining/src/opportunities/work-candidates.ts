@@ -1,4 +1,4 @@
-import { mapInSlices } from '../log/event-loop.js';
+import { mapInSlices } from '../computing/event-loop.js';
 import { adverseWord } from '../people/natures/activity-words.js';
 import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';

@@ -42,8 +42,8 @@ export async function peopleNames(db: AnalyticDatabase): Promise<string[]> {
   return resources.map(({ name }) => name).filter((name) => name.trim() !== '' && !isRoleName(name));
 }
 
-/** A driver that says whether its segments are people. */
-type FoundDriver = Driver & { holdsPeople: boolean };
+/** A driver that says whether its segments are people, with what no report shows. */
+type FoundDriver = Driver & { holdsPeople: boolean; rest: unknown };
 
 /** Replaces the names of people in a workflow's handovers and in the segments of its drivers by pseudonyms. */
 export function withPseudonyms(
@@ -67,18 +67,7 @@ export function withPseudonyms(
 
 /** Only segments that are people get pseudonyms: a team or a product may have the name of a person. */
 function driverShown(found: FoundDriver, people: People): Driver {
-  const { id, attribute, of, eventValue, kind, known, at, effect, share, holdsPeople, segments } = found;
+  const { holdsPeople, rest, ...driver } = found;
   const shown = (value: string): string => (holdsPeople ? people.shown(value) : value);
-  return {
-    id,
-    attribute,
-    of,
-    eventValue,
-    kind,
-    known,
-    ...(at && { at }),
-    effect,
-    share,
-    segments: segments.map((segment) => ({ ...segment, value: shown(segment.value) })),
-  };
+  return { ...driver, segments: driver.segments.map((segment) => ({ ...segment, value: shown(segment.value) })) };
 }

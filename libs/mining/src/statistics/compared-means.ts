@@ -1,4 +1,5 @@
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
+import { quantile, total } from '../computing/sorted-numbers.js';
 import { SeededRandom } from './seeded-random.js';
 import { upperNormalQuantile } from './normal-distribution.js';
 
@@ -68,17 +69,6 @@ export async function comparedMeans({ counts, sums }: GroupedSides, seed: string
 /** Whether the second mean is the larger one. */
 export function isSecondLarger({ counts, sums }: GroupedSides): boolean {
   return total(sums[1]) / total(counts[1]) > total(sums[0]) / total(counts[0]);
-}
-
-function total(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
-}
-
-function quantile(ascending: Float64Array, share: number): number {
-  const at = share * (ascending.length - 1);
-  const below = ascending[Math.floor(at)] ?? 0;
-  const above = ascending[Math.ceil(at)] ?? below;
-  return below + (above - below) * (at - Math.floor(at));
 }
 
 function standardDeviation(values: Float64Array): number {

@@ -1,4 +1,4 @@
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { SeededRandom } from './seeded-random.js';
 
 const permutations = 999;

@@ -1,4 +1,6 @@
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
+import { groupBy } from '../computing/grouped.js';
+import { countUpTo } from '../computing/sorted-numbers.js';
 import type { BusyTime } from './busy-time.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
@@ -60,19 +62,15 @@ export async function batchesOf(
   return batches;
 }
 
+const none = new Float64Array();
+
 /** The tasks of each activity that waited for a person when a run of tasks began. */
 class WaitingWork {
   private readonly ready = new Map<number, Float64Array>();
   private readonly started = new Map<number, Float64Array>();
 
   constructor(tasksByStart: readonly Task[]) {
-    const byActivity = new Map<number, Task[]>();
-    for (const task of tasksByStart) {
-      const known = byActivity.get(task.activity);
-      if (known) known.push(task);
-      else byActivity.set(task.activity, [task]);
-    }
-    for (const [activity, tasks] of byActivity) {
+    for (const [activity, tasks] of groupBy(tasksByStart, (task) => task.activity)) {
       const ready = Float64Array.from(tasks, (task) => Math.min(task.ready ?? task.started, task.started));
       this.ready.set(activity, ready.sort());
       this.started.set(
@@ -87,21 +85,9 @@ class WaitingWork {
     const first = run[0];
     const last = run.at(-1);
     if (!first || !last) return 0;
-    const came = countUntil(this.ready.get(first.activity), first.started);
-    return came - countUntil(this.started.get(first.activity), last.started);
+    const came = countUpTo(this.ready.get(first.activity) ?? none, first.started);
+    return came - countUpTo(this.started.get(first.activity) ?? none, last.started);
   }
-}
-
-/** How many of the times are not after `at`. */
-function countUntil(times: Float64Array = new Float64Array(), at: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function continues(run: readonly Task[], task: Task): boolean {

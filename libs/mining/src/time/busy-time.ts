@@ -1,30 +1,39 @@
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
-import { placeAmong } from '../log/number-columns.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
+import { countBelow } from '../computing/sorted-numbers.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 const shortestPause = 60_000_000;
 
 /** When a resource worked on anything; overlapping work counts once. */
 export class BusyTime {
-  private readonly from: number[] = [];
-  private readonly to: number[] = [];
   private readonly busyBefore: number[] = [0];
   private readonly workingBefore: number[] = [0];
   /** For each period of work: the latest one up to it that began after a pause; -1 if none did. */
   private readonly afterPause: number[] = [];
 
-  private constructor(private readonly calendar: WorkingCalendar) {}
+  private constructor(
+    private readonly from: Float64Array,
+    private readonly to: Float64Array,
+    private readonly calendar: WorkingCalendar,
+  ) {}
 
   /** `intervals` must be sorted by start. */
   static async of(
     intervals: Iterable<{ started: number; completed: number }>,
     calendar: WorkingCalendar,
   ): Promise<BusyTime> {
-    const busy = new BusyTime(calendar);
+    const begins: number[] = [];
+    const ends: number[] = [];
     for (const { started, completed } of intervals) {
-      busy.add(started, completed);
+      const last = ends.length - 1;
+      if (last >= 0 && started <= (ends[last] ?? 0)) ends[last] = Math.max(ends[last] ?? 0, completed);
+      else {
+        begins.push(started);
+        ends.push(completed);
+      }
       if (isYieldDue()) await yieldIfDue();
     }
+    const busy = new BusyTime(Float64Array.from(begins), Float64Array.from(ends), calendar);
     for (const [index, from] of busy.from.entries()) {
       const to = busy.to[index] ?? from;
       busy.busyBefore.push((busy.busyBefore[index] ?? 0) + to - from);
@@ -47,7 +56,7 @@ export class BusyTime {
 
   /** The last moment of free working time of at least a minute between two moments; null if there was none. */
   lastFree(from: number, to: number): number | null {
-    const index = this.firstFrom(to) - 1;
+    const index = countBelow(this.from, to) - 1;
     const since = Math.max(from, this.to[index] ?? -Infinity);
     if (to > since && this.calendar.workingTime(since, to) >= shortestPause) return to;
     const pause = this.afterPause[index] ?? -1;
@@ -66,29 +75,8 @@ export class BusyTime {
     return edges;
   }
 
-  private add(from: number, to: number): void {
-    const last = this.to.length - 1;
-    if (last >= 0 && from <= (this.to[last] ?? 0)) this.to[last] = Math.max(this.to[last] ?? 0, to);
-    else {
-      this.from.push(from);
-      this.to.push(to);
-    }
-  }
-
-  /** The number of periods of work that begin before `at`. */
-  private firstFrom(at: number): number {
-    let low = 0;
-    let high = this.from.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.from[middle] ?? 0) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   private until(at: number): { busy: number; working: number } {
-    const low = this.firstFrom(at);
+    const low = countBelow(this.from, at);
     if (low === 0) return { busy: 0, working: 0 };
     const from = this.from[low - 1] ?? 0;
     const cut = Math.min(at, this.to[low - 1] ?? 0);
@@ -114,11 +102,11 @@ export class CoveredTime {
   }
 
   add(from: number, to: number): void {
-    if (to > from) this.addWithin(1, 0, this.size, placeAmong(this.points, from), placeAmong(this.points, to));
+    if (to > from) this.addWithin(1, 0, this.size, countBelow(this.points, from), countBelow(this.points, to));
   }
 
   within(from: number, to: number): number {
-    return to > from ? this.measure(1, 0, this.size, placeAmong(this.points, from), placeAmong(this.points, to)) : 0;
+    return to > from ? this.measure(1, 0, this.size, countBelow(this.points, from), countBelow(this.points, to)) : 0;
   }
 
   private addWithin(node: number, low: number, high: number, from: number, to: number): void {

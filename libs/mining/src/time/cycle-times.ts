@@ -1,3 +1,4 @@
+import { quantile } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { listWorkflows } from '../log/workflow-list.js';
 import type { CycleTime, Gain } from '../report/schema/report-sections.js';
@@ -57,7 +58,7 @@ export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
     if (durations.length > 0)
       found.push({ workflow: id, durations, spots: await secondsOf(db, number, durations.length) });
   }
-  for (const table of ['spot', 'spot_time', 'sampled_case']) await db.run(`DROP TABLE ${table}`);
+  await db.drop('spot', 'spot_time', 'sampled_case');
   return found;
 }
 
@@ -140,7 +141,10 @@ export class CycleTimes {
     const [first] = changes;
     const times = first && this.ofWorkflow.get(first.workflow);
     if (!times || changes.every(({ spot }) => !secondsAt(times, spot))) return null;
-    const [from, to, low, high] = (['from', 'to', 'low', 'high'] as const).map((end) => left(times, changes, end));
+    const from = left(times, changes, 'from');
+    const to = left(times, changes, 'to');
+    const low = left(times, changes, 'low');
+    const high = left(times, changes, 'high');
     const quantiles = (share: number): CycleTime['medianSeconds'] => ({
       from: quantile(from, share),
       to: quantile(to, share),
@@ -174,13 +178,4 @@ function left({ durations, spots }: CaseTimes, changes: readonly Change[], end: 
     stays.set(seconds, before * factor);
   }
   return after.sort();
-}
-
-/** With linear interpolation, like `quantile_cont` in the rest of the report. */
-function quantile(ascending: Float64Array | undefined, share: number): number {
-  if (!ascending || ascending.length === 0) return 0;
-  const at = share * (ascending.length - 1);
-  const below = ascending[Math.floor(at)] ?? 0;
-  const above = ascending[Math.ceil(at)] ?? below;
-  return below + (above - below) * (at - Math.floor(at));
 }

@@ -1,3 +1,4 @@
+import { countUpTo } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 
 /** The index of the occurrence in the case that enabled this one; null for the first. */
@@ -24,9 +25,13 @@ export function enabledInCase(
   steps: readonly Step[],
   areConcurrent: (one: number, other: number) => boolean,
 ): Enabled[] {
+  const completed = Float64Array.from(steps, (step) => step.completed);
   const enabled: Enabled[] = steps.map(({ activity, readyAt }, at) => {
     if (at === 0) return { enabler: null, isOnPath: false };
-    if (readyAt !== null) return { enabler: Math.max(0, completedBy(steps, readyAt, at) - 1), isOnPath: false };
+    if (readyAt !== null) {
+      const done = countUpTo(completed.subarray(0, at), readyAt);
+      return { enabler: Math.max(0, done - 1), isOnPath: false };
+    }
     let before = at - 1;
     while (before > 0 && areConcurrent(steps[before]?.activity ?? -1, activity)) before -= 1;
     return { enabler: before, isOnPath: false };
@@ -38,18 +43,6 @@ export function enabledInCase(
     at = each.enabler;
   }
   return enabled;
-}
-
-/** How many of the first `before` occurrences, which are sorted by completion, were completed by `time`. */
-function completedBy(steps: readonly Step[], time: number, before: number): number {
-  let from = 0;
-  let to = before;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((steps[middle]?.completed ?? Infinity) <= time) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 interface Row extends Step {

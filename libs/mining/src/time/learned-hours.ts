@@ -1,6 +1,6 @@
 import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { yieldIfDue } from '../log/event-loop.js';
+import { yieldIfDue } from '../computing/event-loop.js';
 import { beginOfWeek } from './calendar/days-and-weeks.js';
 import {
   type SeenWeek,
@@ -97,7 +97,7 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
   const people = await calendars(db, place, 'resource', 'true');
   const steps = await calendars(db, place, `workflow || ' ' || activity`, 'NOT long');
   const workflows = await calendars(db, place, 'workflow', 'NOT long');
-  await db.run('DROP TABLE seen_hour');
+  await db.drop('seen_hour');
   return {
     ofPerson: (resource) => people.known.get(String(resource)) ?? null,
     ofStep: (workflow, activity) => steps.known.get(`${workflow} ${activity}`) ?? null,

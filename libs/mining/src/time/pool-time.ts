@@ -1,4 +1,5 @@
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
+import { countUpTo } from '../computing/sorted-numbers.js';
 import { beginOfWeek, weekOf } from './calendar/days-and-weeks.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 import { ZoneClock } from './calendar/zone-clock.js';
@@ -97,7 +98,7 @@ export class PoolTime {
 
   /** The next moment from `at` on at which at least one of them works. */
   nextWorking(at: number): number {
-    let index = this.indexOf(at);
+    let index = countUpTo(this.times, at) - 1;
     if (index >= 0 && this.states[index] !== off) return at;
     for (index += 1; index < this.times.length; index++) {
       if (this.states[index] !== off) return this.times[index] ?? Infinity;
@@ -106,7 +107,7 @@ export class PoolTime {
   }
 
   private until(at: number): PoolWithin {
-    const index = this.indexOf(at);
+    const index = countUpTo(this.times, at) - 1;
     if (index < 0) return { busy: 0, free: 0 };
     const since = at - (this.times[index] ?? 0);
     const state = this.states[index];
@@ -114,18 +115,6 @@ export class PoolTime {
       busy: (this.busyBefore[index] ?? 0) + (state === allBusy ? since : 0),
       free: (this.freeBefore[index] ?? 0) + (state === oneFree ? since : 0),
     };
-  }
-
-  /** The index of the last change that is not after `at`. */
-  private indexOf(at: number): number {
-    let low = 0;
-    let high = this.times.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.times[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
   }
 }
 

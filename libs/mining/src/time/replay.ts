@@ -1,4 +1,4 @@
-import { isYieldDue, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
 
 export interface ReplayedTask {

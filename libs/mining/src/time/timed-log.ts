@@ -1,6 +1,6 @@
-import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
+import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { WorkflowCalendar } from '../report/schema/report-sections.js';
-import { listWorkflows } from '../log/workflow-list.js';
+import { workflowIds } from '../log/workflow-list.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
 import { readCalendar, weekdayNames } from '../log/log-calendar.js';
 import type { WorkingCalendar } from './calendar/working-calendar.js';
@@ -12,11 +12,10 @@ import type { ZoneClock } from './calendar/zone-clock.js';
 /** The calendar by which each workflow's working time was counted, by the workflow's ID in the report. */
 export type WorkflowCalendars = Record<string, WorkflowCalendar>;
 
-/** Creates the table `workflow_calendar`, because the learned hours are not kept until the report needs them. */
-async function keepCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise<void> {
+async function calendarsOf(db: AnalyticDatabase, hours: LearnedHours): Promise<WorkflowCalendars> {
   const { timeZone, source, place, hours: given } = await readCalendar(db);
   const calendars: WorkflowCalendars = {};
-  for (const { number, id } of await listWorkflows(db)) {
+  for (const [number, id] of await workflowIds(db)) {
     const known = given ?? hours.ofWorkflow(number);
     calendars[id] = {
       timeZone,
@@ -25,12 +24,7 @@ async function keepCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise
       holidays: place.holidays.count,
     };
   }
-  await db.run(`CREATE TABLE workflow_calendar AS SELECT ${sqlText(JSON.stringify(calendars))} AS kept`);
-}
-
-export async function workflowCalendars(db: AnalyticDatabase): Promise<WorkflowCalendars> {
-  const { kept } = await db.row<{ kept: string }>('SELECT kept FROM workflow_calendar');
-  return JSON.parse(kept) as WorkflowCalendars;
+  return calendars;
 }
 
 /** Hours as people write them: days with the same hours are grouped. */
@@ -55,6 +49,7 @@ export interface TimedLog {
   people: ReadonlyMap<number, PersonsTime>;
   hours: LearnedHours;
   clock: ZoneClock;
+  calendars: WorkflowCalendars;
 }
 
 /**
@@ -64,15 +59,14 @@ export interface TimedLog {
 export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   await createLinks(db);
   const hours = await learnHours(db);
-  await keepCalendars(db, hours);
   const people = await workOfPeople(db, hours);
   await db.run(`CREATE TABLE timed AS
     SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied, held_until, at_opening
     FROM link LEFT JOIN task_time USING (kase, seq)`);
   await db.run('DROP VIEW link');
-  for (const table of ['enabled', 'task_time']) await db.run(`DROP TABLE ${table}`);
+  await db.drop('enabled', 'task_time');
   const { place } = await readCalendar(db);
-  return { people, hours, clock: place.clock };
+  return { people, hours, clock: place.clock, calendars: await calendarsOf(db, hours) };
 }
 
 /** The people who did a step with a recorded start since a moment (an SQL expression), without machines. */

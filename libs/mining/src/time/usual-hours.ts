@@ -1,3 +1,4 @@
+import { total } from '../computing/sorted-numbers.js';
 import { CusumTest } from '../statistics/cusum-test.js';
 import { Holidays } from './calendar/days-and-weeks.js';
 import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar.js';
@@ -37,11 +38,15 @@ export function usualHours(weeks: readonly SeenWeek[]): readonly boolean[] | nul
   const times = new Float64Array(slotsOfWeek);
   for (const { slots } of weeks) for (const slot of slots) times[slot] = (times[slot] ?? 0) + 1;
   if (isAroundTheClock(times, weeks.length)) return aroundTheClock;
-  const working = Array.from(times, (each) => each > 0 && each >= often * weeks.length);
-  const all = times.reduce((sum, each) => sum + each, 0);
+  const working = regularHours(times, weeks.length);
+  return working && working.filter(Boolean).length >= nearlyAll * slotsOfWeek ? aroundTheClock : working;
+}
+
+/** The hours of the week worked often enough; null if they cover too little of the work. */
+function regularHours(times: Float64Array, weeks: number): readonly boolean[] | null {
+  const working = Array.from(times, (each) => each > 0 && each >= often * weeks);
   const within = times.reduce((sum, each, slot) => sum + (working[slot] === true ? each : 0), 0);
-  if (within < covered * all) return null;
-  return working.filter(Boolean).length >= nearlyAll * slotsOfWeek ? aroundTheClock : working;
+  return within < covered * total(times) ? null : working;
 }
 
 /** Learns the working hours of an activity or a workflow: in how many weeks something was done in each hour of the week. */
@@ -77,10 +82,8 @@ export class ObservedHours {
   /** The hours worked in at least a quarter of the weeks; null if they cover too little of the work, or too little was seen. */
   calendar(): WorkingCalendar | null {
     if (this.touches < fewestTouches || this.weeks.size < fewestWeeks) return null;
-    const working = [...this.weeksTouched].map((times) => times > 0 && times >= often * this.weeks.size);
-    const all = this.weeksTouched.reduce((sum, times) => sum + times, 0);
-    const within = this.weeksTouched.reduce((sum, times, slot) => sum + (working[slot] ? times : 0), 0);
-    return within >= covered * all ? new WorkingCalendar(working, this.place) : null;
+    const working = regularHours(this.weeksTouched, this.weeks.size);
+    return working && new WorkingCalendar(working, this.place);
   }
 }
 
@@ -89,7 +92,7 @@ export class ObservedHours {
  * seen, although none is off.
  */
 function isAroundTheClock(times: Float64Array, weeks: number): boolean {
-  const share = times.reduce((sum, each) => sum + each, 0) / slotsOfWeek / weeks;
+  const share = total(times) / slotsOfWeek / weeks;
   const spread = times.reduce((sum, each) => sum + (each / weeks - share) ** 2, 0) / slotsOfWeek;
   return spread <= (chance * share * (1 - share)) / weeks;
 }

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { isYieldDue, sortInSlices, yieldIfDue } from '../log/event-loop.js';
+import { isYieldDue, sortInSlices, yieldIfDue } from '../computing/event-loop.js';
 import { actsBy } from '../log/event-tables.js';
 import { boundsOfWindows, windowsOf } from '../log/number-columns.js';
 import { outsideWords } from '../people/natures/activity-words.js';

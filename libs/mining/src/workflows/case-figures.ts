@@ -1,6 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { type StatsRow, statsOf } from '../log/query-rows.js';
-import type { CaseStates, Observation, Stats, WeekOfCases, WeekThroughput } from '../report/schema/report-sections.js';
+import type { CaseStates, Observation, Stats, WeekOfCases } from '../report/schema/report-sections.js';
 import { everyWeek, isoWeek, weekInSql } from '../time/calendar/days-and-weeks.js';
 
 interface WorkflowStates {
@@ -12,22 +11,33 @@ interface WorkflowStates {
 }
 
 const week = 7 * 86_400e6;
+const noStats: Stats = { count: 0, mean: 0, median: 0, p90: 0, min: 0, max: 0, sum: 0 };
 
 /** How many cases are completed, stalled or open, how long completed ones took, and when the workflow was observed. */
 export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStates[]> {
-  const rows = await db.rows<StatesRow>(`
-    SELECT workflow, count(*) FILTER (WHERE state = 'completed')::INTEGER AS completed,
-      count(*) FILTER (WHERE state = 'stalled')::INTEGER AS stalled,
-      count(*) FILTER (WHERE state = 'open')::INTEGER AS open,
+  const rows = await db.rows<{
+    workflow: number;
+    caseStates: CaseStates;
+    duration: Stats | null;
+    from: number;
+    to: number;
+    years: number | null;
+    arrived: number;
+  }>(`
+    SELECT workflow, {
+        'completed': count(*) FILTER (WHERE state = 'completed')::INTEGER,
+        'stalled': count(*) FILTER (WHERE state = 'stalled')::INTEGER,
+        'open': count(*) FILTER (WHERE state = 'open')::INTEGER
+      } AS "caseStates",
       stats(CASE WHEN state = 'completed' AND plausible THEN duration END) AS duration,
       any_value(from_at)::DOUBLE AS "from", any_value(to_at)::DOUBLE AS "to", any_value(years) AS years,
       count(*) FILTER (WHERE plausible)::INTEGER AS arrived
     FROM case_state JOIN observed USING (workflow)
     GROUP BY workflow ORDER BY workflow`);
-  return rows.map(({ workflow, completed, stalled, open, duration, from, to, years, arrived }) => ({
+  return rows.map(({ workflow, caseStates, duration, from, to, years, arrived }) => ({
     workflow,
-    caseStates: { completed, stalled, open },
-    completedCaseSeconds: statsOf(duration),
+    caseStates,
+    completedCaseSeconds: duration ?? noStats,
     observation: { from: instant(from), to: instant(to), years },
     // An observation of less than a week is not extrapolated to a week.
     arrivalsPerWeek: arrived / Math.max(1, (to - from) / 0.98 / week),
@@ -35,18 +45,6 @@ export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStat
 }
 
 const instant = (microseconds: number): string => new Date(microseconds / 1000).toISOString();
-
-interface StatesRow {
-  workflow: number;
-  completed: number;
-  stalled: number;
-  open: number;
-  duration: StatsRow;
-  from: number;
-  to: number;
-  years: number | null;
-  arrived: number;
-}
 
 interface WorkflowCases {
   workflow: number;
@@ -56,23 +54,11 @@ interface WorkflowCases {
 }
 
 /** How long cases take from first to last occurrence. */
-export async function caseDurations(db: AnalyticDatabase): Promise<WorkflowCases[]> {
-  const rows = await db.rows<CasesRow>(`
-    SELECT workflow, count(*)::INTEGER AS cases, sum(occurrences)::INTEGER AS occurrences, stats(duration) AS duration
+export function caseDurations(db: AnalyticDatabase): Promise<WorkflowCases[]> {
+  return db.rows<WorkflowCases>(`
+    SELECT workflow, count(*)::INTEGER AS cases, sum(occurrences)::INTEGER AS occurrences,
+      stats(duration) AS "caseDurationSeconds"
     FROM case_span GROUP BY workflow ORDER BY workflow`);
-  return rows.map(({ workflow, cases, occurrences, duration }) => ({
-    workflow,
-    cases,
-    occurrences,
-    caseDurationSeconds: statsOf(duration),
-  }));
-}
-
-interface CasesRow {
-  workflow: number;
-  cases: number;
-  occurrences: number;
-  duration: StatsRow;
 }
 
 interface WeekRow {
@@ -86,7 +72,7 @@ interface WeekRow {
 }
 
 /** Cases started and finished in each ISO week in which there were any. */
-export function casesPerWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
+export function casesByWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
   return db.rows<WeekRow>(`
     SELECT workflow, ${weekInSql('moment')} AS week, sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished,
       sum(open)::INTEGER AS open
@@ -106,11 +92,6 @@ export function weeksOfCases(rows: readonly WeekRow[]): WeekOfCases[] {
     inProgress += started - finished + open;
     return { week: isoWeek(week), arrived: started, inProgress, finished };
   });
-}
-
-/** The field `throughputPerWeek` of reports, which earlier clients read. */
-export function throughputPerWeek(series: readonly WeekOfCases[]): WeekThroughput[] {
-  return series.map(({ week, arrived, finished }) => ({ week, started: arrived, finished }));
 }
 
 /** Processing ÷ (processing + waiting), for steps with start times; workflows without start times are missing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Advice, Nature } from '../../report/schema/report-sections.js';
-import type { LoadFacts, PlaceFacts, ReliefFacts } from '../place-facts.js';
+import type { Load } from '../../report/schema/bottleneck.js';
+import type { PlaceFacts, ReliefFacts } from '../place-facts.js';
 import { shortHash } from './candidate.js';
 import { type AdviceContext, chooseAdvice } from './advice.js';
 
@@ -28,7 +29,7 @@ const relief = (given: Partial<ReliefFacts> = {}): ReliefFacts => ({
   ...given,
 });
 
-const load = (given: Partial<LoadFacts> = {}): LoadFacts => ({
+const load = (given: Partial<Load> = {}): Load => ({
   people: 2,
   readyPerWeek: 40,
   begunPerWeek: 40,

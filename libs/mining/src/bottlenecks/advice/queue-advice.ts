@@ -1,6 +1,7 @@
 import type { Gain } from '../../report/schema/report-sections.js';
 import { list, lowerFirst, number, percent, plural, quoted } from '../../report/words/words.js';
-import type { LoadFacts, PlaceFacts } from '../place-facts.js';
+import type { Load } from '../../report/schema/bottleneck.js';
+import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, durationOrNothing, stepOf } from './candidate.js';
 
 /** Utilization below which people have time, so that cases queue only when several come together. */
@@ -34,7 +35,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
 }
 
 /** Without weeks to count or hours to compare with, the number of missing people cannot be told. */
-function notCounted(place: PlaceFacts, load: LoadFacts | null, share: number): string {
+function notCounted(place: PlaceFacts, load: Load | null, share: number): string {
   const step = stepOf(place);
   const part = share >= nearlyAll ? 'nearly all' : percent(share);
   const busy = `The people who do ${step} are busy for ${part} of its wait`;
@@ -77,7 +78,7 @@ function byOthers(place: PlaceFacts, saves: number): AdviceCandidate[] {
   ];
 }
 
-function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): AdviceCandidate[] {
+function byOneMore(place: PlaceFacts, load: Load, advised: string | null): AdviceCandidate[] {
   const gain = replayGain(place, place.relief.personMore?.saves ?? 0);
   const step = stepOf(place);
   const change = fromTo(gain);
@@ -126,7 +127,7 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, advised: string | null): 
 }
 
 /** Questions where people have time on the whole: about when cases arrive and which go first. */
-function onArrivals(place: PlaceFacts, load: LoadFacts, used: number): AdviceCandidate[] {
+function onArrivals(place: PlaceFacts, load: Load, used: number): AdviceCandidate[] {
   const step = stepOf(place);
   const cases = casesOf(place);
   const people = plural(load.people, 'person', 'people');

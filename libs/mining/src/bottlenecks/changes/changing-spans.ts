@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { createByActivity } from '../../log/parts-of-log.js';
+import { createInParts } from '../../log/parts-of-log.js';
 import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 
 /** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
@@ -65,7 +65,7 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
 
 /** Creates `changeable`: steps with enough of a workflow's waiting or work for a change to matter. */
 export async function createChangeable(db: AnalyticDatabase): Promise<void> {
-  await createByActivity(
+  await createInParts(
     db,
     'passed',
     (some) => `
@@ -85,7 +85,7 @@ export async function createChangeable(db: AnalyticDatabase): Promise<void> {
     JOIN activity ON activity.id = activity
     WHERE cases >= ${fewestCases} AND greatest(waiting, work) >= ${smallestShare} * all_time AND all_time > 0
     QUALIFY row_number() OVER (PARTITION BY passed.workflow ORDER BY greatest(waiting, work) DESC, activity) <= ${mostPlaces}`);
-  await db.run('DROP TABLE passed');
+  await db.drop('passed');
 }
 
 export const isWaited = 'before IS NOT NULL AND NOT after_end AND reported';

@@ -45,7 +45,7 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
     const weeks = { from: -forever, at: weekOf(clock.local(series.firsts[at] ?? 0)), to: forever };
     found.push(await changeOf({ workflow, series, at, from: 0, to: series.counts.length }, weeks, clock));
   }
-  await db.run('DROP TABLE changing_span');
+  await db.drop('changing_span');
   return found.toSorted((a, b) => a.workflow - b.workflow || a.since - b.since);
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
 import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
 import { type TimedLog, peopleOfStep } from '../../time/timed-log.js';
 import type { ZoneClock } from '../../time/calendar/zone-clock.js';

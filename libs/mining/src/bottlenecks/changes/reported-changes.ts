@@ -1,3 +1,4 @@
+import { groupBy } from '../../computing/grouped.js';
 import type { Change, ChangeKind, WaitWeek } from '../../report/schema/bottleneck.js';
 import { everyWeek, isoWeek, weekInSql } from '../../time/calendar/days-and-weeks.js';
 import type { FoundChange, RankedSince } from './find-changes.js';
@@ -115,13 +116,7 @@ export class PlaceSeries {
 
   static async read(db: AnalyticDatabase): Promise<PlaceSeries> {
     const rows = await db.rows<WeekOfStep & { workflow: number; name: string }>(weeks);
-    const steps = new Map<string, WeekOfStep[]>();
-    for (const { workflow, name, ...row } of rows) {
-      const known = steps.get(keyOf(workflow, name));
-      if (known) known.push(row);
-      else steps.set(keyOf(workflow, name), [row]);
-    }
-    return new PlaceSeries(steps);
+    return new PlaceSeries(groupBy(rows, ({ workflow, name }) => keyOf(workflow, name)));
   }
 
   of(workflow: number, activity: string): WaitWeek[] {

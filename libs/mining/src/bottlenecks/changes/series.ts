@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../report/schema/bottleneck.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { ByWorkflow } from '../../log/query-rows.js';
+import { byWorkflow } from '../../computing/grouped.js';
 import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 
@@ -101,13 +101,13 @@ export async function readSeries(
     const { from, to } = bounds.get(workflow) ?? { from: week, to: week };
     bounds.set(workflow, { from: Math.min(from, week), to: Math.max(to, week) });
   }
-  const grouped = rows.map(([of, own]) => [of, new ByWorkflow(own)] as const);
+  const grouped = rows.map(([of, own]) => [of, byWorkflow(own)] as const);
   return [...bounds]
     .toSorted(([a], [b]) => a - b)
     .map(([workflow, { from, to }]) => ({
       workflow,
       firstWeek: from,
-      series: grouped.flatMap(([of, own]) => byWeek(of, own.of(workflow), from, to - from + 1)),
+      series: grouped.flatMap(([of, own]) => byWeek(of, own(workflow), from, to - from + 1)),
     }));
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../computing/grouped.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { weekInSql } from '../../time/calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
@@ -38,14 +39,9 @@ interface BlockRow {
  */
 export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
   const rows = await db.rows<BlockRow>(blocks);
-  const byWorkflow = new Map<number, Map<string, BlockRow[]>>();
-  for (const row of rows) {
-    const places = byWorkflow.get(row.workflow) ?? new Map<string, BlockRow[]>();
-    byWorkflow.set(row.workflow, places);
-    places.set(row.name, [...(places.get(row.name) ?? []), row]);
-  }
   const found: WaitShift[] = [];
-  for (const [workflow, places] of byWorkflow) {
+  for (const [workflow, rowsOfWorkflow] of groupBy(rows, (row) => row.workflow)) {
+    const places = groupBy(rowsOfWorkflow, ({ name }) => name);
     const shifts: (WaitShift & { when: number; next: number; isLonger: boolean })[] = [];
     for (const [name, own] of places) {
       const series = seriesOf(name, own);

@@ -8,7 +8,10 @@ import {
   assignCategories,
   assignQuintiles,
   assignWeekdays,
+  countByWorkflow,
+  mostChanceInSample,
   rankEffect,
+  sampleOf,
   segmentTimes,
   shareAbove,
   timeOfOthers,
@@ -43,33 +46,19 @@ export const mostKept = 60;
 
 export type Compared = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
 
-/**
- * A sample of this many cases shows whether an attribute can matter in a larger workflow: an effect that counts would
- * have next to no chance in it, and its segment would be large enough.
- */
-const sampledCases = 15_000;
-const chanceInSample = 0.2;
-
 /** Segments differ if their medians or means differ by at least this part. */
 const leastDifference = 0.1;
 
 /** Compares attributes one by one and keeps all results, because how many were compared decides which of them count. */
 export class AttributeComparison {
   private readonly candidates: DriverCandidate[] = [];
-  private cases = new Map<number, number>();
+  private cases: ReadonlyMap<number, number> = new Map();
 
   constructor(private readonly db: AnalyticDatabase) {}
 
   async begin(): Promise<void> {
     await this.db.run('CREATE OR REPLACE TABLE slowest_of (candidate INTEGER, segment VARCHAR, kase INTEGER)');
-    const workflows = await this.db.rows<{ workflow: number; cases: number }>(
-      'SELECT workflow, count(*)::INTEGER AS cases FROM timed GROUP BY workflow ORDER BY workflow',
-    );
-    this.cases = new Map(workflows.map(({ workflow, cases }) => [workflow, cases]));
-  }
-
-  async end(): Promise<void> {
-    await this.db.run('DROP TABLE IF EXISTS slowest_of');
+    this.cases = await countByWorkflow(this.db, 'timed');
   }
 
   of(workflow: number): DriverCandidate[] {
@@ -97,11 +86,11 @@ export class AttributeComparison {
       this.candidates.push(candidate);
       return candidate;
     };
-    const oneIn = Math.floor((this.cases.get(workflow) ?? 0) / sampledCases);
-    if (oneIn > 1) {
-      await this.assign(workflow, compared.kind, valued(`SELECT * FROM (${from}) WHERE hash(kase) % ${oneIn} = 0`));
+    const sample = sampleOf(from, this.cases.get(workflow) ?? 0);
+    if (sample !== null) {
+      await this.assign(workflow, compared.kind, valued(sample));
       const seen = await rankEffect(this.db, workflow, { isSample: true });
-      if (seen && seen.p > chanceInSample) {
+      if (seen && seen.p > mostChanceInSample) {
         add(seen);
         return;
       }

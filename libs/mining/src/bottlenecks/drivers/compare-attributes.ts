@@ -10,7 +10,7 @@ import {
   risesWithTime,
 } from './attributes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { yieldIfDue } from '../../log/event-loop.js';
+import { yieldIfDue } from '../../computing/event-loop.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 import type { AttributeComparison } from './attribute-comparison.js';
 import { segmentableColumns } from './segmentable-columns.js';

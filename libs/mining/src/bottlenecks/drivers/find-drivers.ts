@@ -13,7 +13,7 @@ import { falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
 import { type AttributeReader, compareAttributes, compareCourse, compareResources } from './compare-attributes.js';
 import { recordCasesBehind } from '../../workflows/cases/case-lists.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
-import { dropTimedCases, createTimedCases } from './segments.js';
+import { createTimedCases } from './segments.js';
 import { sensitiveAmong } from './column-content.js';
 
 /**
@@ -49,10 +49,9 @@ export async function findDrivers(
       );
     }
   }
-  await comparison.end();
   const ids = new Map(workflows.map(({ number, id }) => [number, id]));
   const ofPeople = await findPeopleDrivers(db, drivers, ids);
-  await dropTimedCases(db);
+  await db.drop('slowest_of', 'timed', 'compared_event', 'case_value', 'assigned');
   return new Map([...drivers].map(([number, own]) => [number, [...own, ...(ofPeople.get(number) ?? [])]]));
 }
 

@@ -1,10 +1,11 @@
+import { groupBy } from '../../computing/grouped.js';
 import { recordCasesBehind } from '../../workflows/cases/case-lists.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import type { Stretch } from '../../report/schema/report-sections.js';
 import type { FoundDriver } from './attribute-comparison.js';
 import { type DifferingPerson, findDifferingPeople } from './compare-people.js';
 import { rankEffect, segmentTimes, shareAbove } from './segments.js';
-import { dropStepTimes, createStepTimes } from './step-times.js';
+import { createStepTimes } from './step-times.js';
 
 /** Drivers of a workflow at most: a list of everyone who is a little slower or faster is no help. */
 const mostDrivers = 10;
@@ -38,7 +39,7 @@ export async function findPeopleDrivers(
     const id = `${ids.get(workflow) ?? ''}-d${String((begin.get(workflow)?.length ?? 0) + driversOfWorkflow.length + 1)}`;
     found.set(workflow, [...driversOfWorkflow, await driverOf(db, id, people, at)]);
   }
-  await dropStepTimes(db);
+  await db.drop('step_time', 'step_place', 'step_timed');
   return found;
 }
 
@@ -46,15 +47,9 @@ type Together = readonly [DifferingPerson, ...DifferingPerson[]];
 
 /** By place, those with the largest total difference first; of the paths to one step only the first. */
 function strongest(apart: readonly DifferingPerson[], names: ReadonlyMap<number, StepPlace>): Together[] {
-  const places = new Map<number, [DifferingPerson, ...DifferingPerson[]]>();
-  for (const each of apart) {
-    const known = places.get(each.place);
-    if (known) known.push(each);
-    else places.set(each.place, [each]);
-  }
   const seconds = (people: Together): number => people.reduce((sum, each) => sum + Math.abs(each.seconds), 0);
   const seen = new Set<string>();
-  return [...places.values()]
+  return ([...groupBy(apart, ({ place }) => place).values()] as [DifferingPerson, ...DifferingPerson[]][])
     .sort((a, b) => seconds(b) - seconds(a) || a[0].place - b[0].place)
     .filter(([{ place, workflow }]) => {
       const to = names.get(place)?.to ?? null;

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { ByWorkflow } from '../../log/query-rows.js';
+import { byWorkflow } from '../../computing/grouped.js';
 import { columnContent, holdsPeople, isResult } from './column-content.js';
 import { fewestCases } from './segments.js';
 
@@ -59,9 +59,9 @@ export async function segmentableColumns(db: AnalyticDatabase, key: string): Pro
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
   const columns: SegmentableColumn[] = [];
   if (counts.length === 0) return columns;
-  const frequent = new ByWorkflow(await mostFrequentValues(db, counts));
+  const frequent = byWorkflow(await mostFrequentValues(db, counts));
   for (const { workflow, changing, numbering, early, ...known } of counts) {
-    const seen = frequent.of(workflow);
+    const seen = frequent(workflow);
     const column = {
       key,
       ...known,

@@ -32,10 +32,28 @@ export async function createTimedCases(db: AnalyticDatabase): Promise<number> {
   return cases;
 }
 
-export async function dropTimedCases(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['timed', 'compared_event', 'case_value', 'assigned']) {
-    await db.run(`DROP TABLE IF EXISTS ${table}`);
-  }
+/**
+ * A sample of this many cases shows whether an attribute can matter in a larger workflow: an effect that counts would
+ * have next to no chance in it, and its segment would be large enough.
+ */
+const sampledCases = 15_000;
+export const mostChanceInSample = 0.2;
+
+/** A sample of the cases of a SELECT; null if the workflow has too few to need one. */
+export function sampleOf(select: string, cases: number): string | null {
+  const oneIn = Math.floor(cases / sampledCases);
+  return oneIn > 1 ? `SELECT * FROM (${select}) WHERE hash(kase) % ${oneIn} = 0` : null;
+}
+
+/** How many rows a table of cases has of each workflow. */
+export async function countByWorkflow(
+  db: AnalyticDatabase,
+  table: 'timed' | 'case_end',
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ workflow: number; cases: number }>(
+    `SELECT workflow, count(*)::INTEGER AS cases FROM ${table} GROUP BY workflow ORDER BY workflow`,
+  );
+  return new Map(rows.map(({ workflow, cases }) => [workflow, cases]));
 }
 
 /** Segments of one attribute at most; rarer values become one. */

@@ -43,7 +43,7 @@ export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
       (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE ${stretches} END)
         // ${blocks})::INTEGER AS stretch
     FROM placed`);
-  await db.run('DROP TABLE first_step');
+  await db.drop('first_step');
 }
 
 /** The first wait or step of each case at each place, of the cases of which the condition holds. */
@@ -60,9 +60,3 @@ const firstSteps = (part: string): string => `
   FROM done
   WHERE ${part} AND time IS NOT NULL AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
   GROUP BY place, kase`;
-
-export async function dropStepTimes(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['step_time', 'step_place', 'step_timed']) {
-    await db.run(`DROP TABLE IF EXISTS ${table}`);
-  }
-}

@@ -1,3 +1,4 @@
+import { quantile } from '../../computing/sorted-numbers.js';
 import type { RankedSide } from '../../statistics/compared-means.js';
 import { blocks, stretches } from './step-times.js';
 
@@ -110,7 +111,7 @@ export class StepsAtPlace {
     const own: number[] = [];
     const others: number[] = [];
     for (let row = 0; row < this.length; row++) (this.person[row] === person ? own : others).push(this.time[row] ?? 0);
-    return { own: medianOf(own), others: medianOf(others) };
+    return { own: quantile(Float64Array.from(own), 0.5), others: quantile(Float64Array.from(others), 0.5) };
   }
 
   private addTo(side: Side, row: number): void {
@@ -142,10 +143,4 @@ export class StepsAtPlace {
       from = to;
     }
   }
-}
-
-function medianOf(ascending: readonly number[]): number {
-  const middle = (ascending.length - 1) / 2;
-  const below = ascending[Math.floor(middle)] ?? 0;
-  return below + ((ascending[Math.ceil(middle)] ?? below) - below) * (middle - Math.floor(middle));
 }

@@ -1,9 +1,17 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { createByActivity } from '../../log/parts-of-log.js';
+import { createInParts } from '../../log/parts-of-log.js';
+import { withWorkflowIds } from '../../log/workflow-list.js';
 
 /** Key of an activity in a workflow, by their numbers in the log. */
 export function factKey(workflow: number, activity: number): string {
   return `${String(workflow)}/${String(activity)}`;
+}
+
+/** Facts about activities, by `factKey`. */
+export function byActivity<Row extends { workflow: number; activity: number }>(
+  rows: readonly Row[],
+): Map<string, Omit<Row, 'workflow' | 'activity'>> {
+  return new Map(rows.map(({ workflow, activity, ...facts }) => [factKey(workflow, activity), facts]));
 }
 
 export interface ActivityCounts {
@@ -19,12 +27,11 @@ export interface ActivityCounts {
   examples: string[];
 }
 
-type Row = Omit<ActivityCounts, 'workflow' | 'people'> & { number: number; activity: number; people: number };
-
-export async function activityCounts(
+/** With the number of the activity in the log. */
+export function activityCounts(
   db: AnalyticDatabase,
-): Promise<(ActivityCounts & { number: number; activity: number })[]> {
-  const rows = await db.rows<Row>(`
+): Promise<(Omit<ActivityCounts, 'workflow'> & { workflow: number; activity: number })[]> {
+  return db.rows(`
     WITH own AS (
       SELECT judged.workflow, judged.activity, kase, nth, judged.resource, account.resource IS NOT NULL AS by_account
       FROM judged
@@ -41,21 +48,16 @@ export async function activityCounts(
       ) JOIN (SELECT id AS kase, case_id FROM kase) USING (kase)
       GROUP BY ALL
     )
-    SELECT own.workflow AS number, own.activity, activity.name, count(*)::INTEGER AS occurrences,
+    SELECT own.workflow, own.activity, activity.name, count(*)::INTEGER AS occurrences,
       count(*) FILTER (WHERE nth = 1)::INTEGER AS cases, count(own.resource)::INTEGER AS "withResource",
       count(*) FILTER (WHERE by_account)::INTEGER AS "byAccounts",
-      count(DISTINCT own.resource) FILTER (WHERE NOT by_account)::INTEGER AS people,
+      CASE WHEN count(own.resource) > 0 THEN count(DISTINCT own.resource) FILTER (WHERE NOT by_account) END::INTEGER AS people,
       any_value(examples) AS examples
     FROM own
     JOIN activity ON activity.id = own.activity
     JOIN latest ON latest.workflow = own.workflow AND latest.activity = own.activity
     GROUP BY own.workflow, own.activity, activity.name
     ORDER BY own.workflow, own.activity`);
-  return rows.map((row) => ({
-    ...row,
-    workflow: '',
-    people: row.withResource === 0 ? null : row.people,
-  }));
 }
 
 /** The names of the activities that are concurrent with each. */
@@ -85,17 +87,17 @@ export interface PathFacts {
 }
 
 /** How long cases take from each step to the next; after the end of a case nothing is waited for. */
-export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { number: number })[]> {
-  await createByActivity(
+export async function pathFacts(db: AnalyticDatabase): Promise<PathFacts[]> {
+  await createInParts(
     db,
     'usual_gap',
     (some) => `WITH ${gaps}
       SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles
       FROM gap WHERE ${some} GROUP BY ALL`,
   );
-  const rows = await db.rows<Omit<PathFacts, 'workflow'> & { number: number }>(`
+  const rows = await db.rows<Omit<PathFacts, 'workflow'> & { workflow: number }>(`
     WITH ${gaps}
-    SELECT workflow AS number, one.name AS "from", other.name AS "to", count(*)::INTEGER AS count,
+    SELECT workflow, one.name AS "from", other.name AS "to", count(*)::INTEGER AS count,
       cases_of(kase, times)::INTEGER AS cases, sum(time)::DOUBLE / 1e6 AS seconds,
       any_value(quantiles[1]) / 1e6 AS median, any_value(quantiles[2]) / 1e6 AS p75,
       sum(greatest(0, time - quantiles[2]::BIGINT))::DOUBLE / 1e6 AS "secondsAboveP75"
@@ -105,8 +107,8 @@ export async function pathFacts(db: AnalyticDatabase): Promise<(PathFacts & { nu
     JOIN activity AS other ON other.id = next_activity
     GROUP BY workflow, activity, next_activity, one.name, other.name
     ORDER BY workflow, activity, next_activity`);
-  await db.run('DROP TABLE usual_gap');
-  return rows.map((row) => ({ ...row, workflow: '' }));
+  await db.drop('usual_gap');
+  return withWorkflowIds(db, rows);
 }
 
 const gaps = `gap AS (
@@ -125,15 +127,10 @@ export interface Reach {
 }
 
 export async function reachOfActivities(db: AnalyticDatabase): Promise<Map<string, Reach>> {
-  const variants = await db.rows<{ workflow: number; activity: number; variants: number }>(variantsThrough);
-  const systems = await db.rows<{ activity: number; systems: number }>(systemsTouched);
-  const systemsOf = new Map(systems.map(({ activity, systems: count }) => [activity, count]));
-  return new Map(
-    variants.map(({ workflow, activity, variants: count }) => [
-      factKey(workflow, activity),
-      { variants: count, systems: systemsOf.get(activity) ?? 1 },
-    ]),
-  );
+  const rows = await db.rows<Reach & { workflow: number; activity: number }>(`
+    SELECT workflow, activity, variants, coalesce(systems, 1) AS systems
+    FROM (${variantsThrough}) LEFT JOIN (${systemsTouched}) USING (activity) ORDER BY workflow, activity`);
+  return byActivity(rows);
 }
 
 // The XOR of a case's steps with their places identifies its variant in whatever order they are read.

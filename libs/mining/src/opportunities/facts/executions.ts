@@ -1,9 +1,10 @@
 import { WorkingCalendar } from '../../time/calendar/working-calendar.js';
 import { ObservedHours } from '../../time/usual-hours.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
+import { countBelow } from '../../computing/sorted-numbers.js';
 import { type LogCalendar, readCalendar } from '../../log/log-calendar.js';
-import { boundsOfWindows, placeAmong, windowsOf } from '../../log/number-columns.js';
+import { boundsOfWindows, windowsOf } from '../../log/number-columns.js';
 import { isSeveralPeople } from '../../people/person-names.js';
 
 /** One case in one piece of work; cases with the same start and the same end share a piece. */
@@ -168,7 +169,7 @@ interface Attention {
 async function sharedAttention({ started, completed }: Pieces, calendar: WorkingCalendar): Promise<Attention> {
   const bounds = boundsOf(started, completed);
   await yieldIfDue();
-  const placesOf = (times: Float64Array): Int32Array => Int32Array.from(times, (at) => placeAmong(bounds, at));
+  const placesOf = (times: Float64Array): Int32Array => Int32Array.from(times, (at) => countBelow(bounds, at));
   const begins = placesOf(started);
   await yieldIfDue();
   const ends = placesOf(completed);

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { createByActivity } from '../../log/parts-of-log.js';
+import { createInParts } from '../../log/parts-of-log.js';
 import { factKey } from './activity-counts.js';
 import type { TouchFacts, TouchRefusal } from './touch-facts.js';
 
@@ -25,9 +25,9 @@ export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, M
   // Without a search for changes the table does not exist.
   await db.run('CREATE TABLE IF NOT EXISTS changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   await db.run(timedExecutions);
-  await createByActivity(db, 'touch', touchOf);
+  await createInParts(db, 'touch', touchOf);
   const rows = await db.rows<Row>(touchOfActivities);
-  for (const table of ['timed_execution', 'touch']) await db.run(`DROP TABLE ${table}`);
+  await db.drop('timed_execution', 'touch');
   return new Map(
     rows.map((row) => {
       const refusal = refusalOf(row);

@@ -1,6 +1,6 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { spacedName } from '../../report/words/names.js';
-import { factKey } from './activity-counts.js';
+import { byActivity } from './activity-counts.js';
 
 export interface RepeatCounts {
   cases: number;
@@ -97,7 +97,7 @@ export async function repeatCounts(db: AnalyticDatabase): Promise<Map<string, Re
     LEFT JOIN many USING (workflow, activity)
     GROUP BY repeat.workflow, repeat.activity
     ORDER BY repeat.workflow, repeat.activity`);
-  return new Map(rows.map(({ workflow, activity, ...counts }) => [factKey(workflow, activity), counts] as const));
+  return byActivity(rows);
 }
 
 /** Names of activities after which work is redone because it was not accepted. */

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { createByActivity } from '../../log/parts-of-log.js';
-import { factKey } from './activity-counts.js';
+import { createInParts } from '../../log/parts-of-log.js';
+import { byActivity } from './activity-counts.js';
 
 /**
  * An activity that happens on few days: how long cases wait for the next one, and how long they would wait for a daily
@@ -24,12 +24,12 @@ const fewDays = 0.5;
 const monday = 4 * day;
 
 export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFacts>> {
-  await createByActivity(db, 'run_fact', runsOf);
+  await createInParts(db, 'run_fact', runsOf);
   const rows = await db.rows<RunFacts & { workflow: number; activity: number }>(
     'FROM run_fact ORDER BY workflow, activity',
   );
-  await db.run('DROP TABLE run_fact');
-  return new Map(rows.map(({ workflow, activity, ...facts }) => [factKey(workflow, activity), facts] as const));
+  await db.drop('run_fact');
+  return byActivity(rows);
 }
 
 const runsOf = (some: string): string => `

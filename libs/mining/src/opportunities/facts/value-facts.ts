@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { type ListedWorkflow, listWorkflows } from '../../log/workflow-list.js';
+import { withWorkflowIds } from '../../log/workflow-list.js';
 import {
   type ActivityCounts,
   type PathFacts,
@@ -53,7 +53,6 @@ export async function measureWork(db: AnalyticDatabase): Promise<void> {
 
 /** Needs the tables of `measureWork` and of the changes. */
 export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
-  const listed = (await listWorkflows(db)).filter(({ crossTool }) => !crossTool);
   const counts = await activityCounts(db);
   const repeats = await repeatCounts(db);
   const assumed = await assumedTouch(db);
@@ -65,41 +64,35 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
     assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },
   });
-  const activities = counts.flatMap(({ number, activity, ...own }): ActivityFacts[] => {
-    const key = factKey(number, activity);
+  const activities = counts.map(({ activity, ...own }) => {
+    const key = factKey(own.workflow, activity);
     const again = repeats.get(key);
-    return inReport(listed, number, (workflow) => ({
+    return {
       ...own,
-      workflow,
       touch: touchOf('all', key),
       refusal: measured.get(key)?.refusal ?? null,
       reach: reach.get(key) ?? { variants: 1, systems: 1 },
       concurrent: concurrent.get(key) ?? [],
       repeats: again ? { ...again, touch: touchOf('again', key) } : null,
       runs: runs.get(key) ?? null,
-    }));
+    };
   });
-  const paths = (await pathFacts(db)).flatMap(({ number, ...path }) =>
-    inReport(listed, number, (workflow) => ({ ...path, workflow })),
-  );
-  const judged = (await db.rows<{ number: number; cases: number }>(judgedCases)).flatMap(({ number, cases }) =>
-    inReport(listed, number, (workflow) => ({ workflow, cases })),
-  );
+  const judged = await db.rows<{ workflow: number; cases: number }>(judgedCases);
   const { people, ...gaps } = await db.row<{ people: number; count: number; underASecond: number }>(wholeLog);
-  await db.run('DROP TABLE execution');
-  await db.run('DROP TABLE handwork');
-  await db.run('DROP TABLE repeat');
-  return { activities, paths, judged, people: people === 0 ? null : people, gaps };
+  await db.drop('execution', 'handwork', 'repeat');
+  return {
+    activities: await withWorkflowIds(db, activities),
+    paths: await pathFacts(db),
+    judged: await withWorkflowIds(db, judged),
+    people: people === 0 ? null : people,
+    gaps,
+  };
 }
 
-/** Facts with the workflow's id in the report. */
-function inReport<T>(listed: readonly ListedWorkflow[], number: number, of: (workflow: string) => T): T[] {
-  const workflow = listed.find((each) => each.number === number);
-  return workflow ? [of(workflow.id)] : [];
-}
-
-const judgedCases =
-  'SELECT workflow AS number, count(*)::INTEGER AS cases FROM judged_case GROUP BY workflow ORDER BY workflow';
+const judgedCases = `
+  SELECT judged_case.workflow, count(*)::INTEGER AS cases
+  FROM judged_case JOIN workflow ON workflow.id = judged_case.workflow AND parts IS NULL
+  GROUP BY judged_case.workflow ORDER BY judged_case.workflow`;
 
 const wholeLog = `
   WITH single AS (

@@ -5,6 +5,7 @@ import type {
   RoiAssumptions,
   WorkSaver,
 } from '../../report/schema/report-sections.js';
+import { quantile, total } from '../../computing/sorted-numbers.js';
 import { allowsMoney } from './annual-figures.js';
 import { SeededRandom, triangularAt } from '../../statistics/seeded-random.js';
 
@@ -128,7 +129,7 @@ export function turn(): Promise<void> {
 }
 
 export function mean(draws: Float64Array): number {
-  return draws.length === 0 ? 0 : draws.reduce((sum, each) => sum + each, 0) / draws.length;
+  return draws.length === 0 ? 0 : total(draws) / draws.length;
 }
 
 /** P10 and P90, extended to include the mean. Sorts the draws. */
@@ -136,16 +137,8 @@ export function rangeOf(draws: Float64Array): Range {
   const expected = mean(draws);
   draws.sort();
   return {
-    low: Math.min(expected, percentile(draws, 0.1)),
+    low: Math.min(expected, quantile(draws, 0.1)),
     expected,
-    high: Math.max(expected, percentile(draws, 0.9)),
+    high: Math.max(expected, quantile(draws, 0.9)),
   };
-}
-
-/** With linear interpolation, as everywhere in the report. */
-function percentile(ascending: Float64Array, share: number): number {
-  const at = share * (ascending.length - 1);
-  const below = ascending[Math.floor(at)] ?? 0;
-  const above = ascending[Math.ceil(at)] ?? below;
-  return below + (above - below) * (at - Math.floor(at));
 }

@@ -1,9 +1,19 @@
-import type { Roi, RoiAssumptions, Triangle } from '../../report/schema/report-sections.js';
+import type { Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
 import { type Portfolio, type Timing, adoptionInYear, discountFactor, monthShares } from './portfolio.js';
 import { buildCost } from './draws.js';
 import { triangularMean } from '../../statistics/seeded-random.js';
 
-type Varied = 'volume' | 'measuredTouch' | 'addressable' | 'success' | 'review' | 'risk' | 'adoption' | 'investment';
+const varied = [
+  'volumeFactor',
+  'touchTimeFactor',
+  'addressableFactor',
+  'successRate',
+  'humanReview',
+  'risk',
+  'adoptionFactor',
+  'investmentFactor',
+] as const;
+type Varied = (typeof varied)[number];
 type Setting = Record<Varied, number> & { assumedTouch: 'low' | 'mean' | 'high' };
 
 /**
@@ -17,19 +27,10 @@ export function sensitivity(
   expectedNpv: number,
 ): Roi['sensitivity'] {
   const { assumptions } = portfolio;
-  const ranges: Record<Varied, [string, Triangle]> = {
-    volume: ['volumeFactor', assumptions.volumeFactor],
-    measuredTouch: ['touchTimeFactor', assumptions.touchTimeFactor],
-    addressable: ['addressableFactor', assumptions.addressableFactor],
-    success: ['successRate', assumptions.successRate],
-    review: ['humanReview', assumptions.humanReview],
-    risk: ['risk', assumptions.risk],
-    adoption: ['adoptionFactor', assumptions.adoptionFactor],
-    investment: ['investmentFactor', assumptions.investmentFactor],
-  };
-  const means = Object.fromEntries(
-    Object.entries(ranges).map(([name, [, range]]) => [name, triangularMean(range)]),
-  ) as Record<Varied, number>;
+  const means = Object.fromEntries(varied.map((name) => [name, triangularMean(assumptions[name])])) as Record<
+    Varied,
+    number
+  >;
   const expected: Setting = { ...means, assumedTouch: 'mean' };
   const npv = (setting: Setting): number =>
     ids.reduce((sum, id) => sum + npvOf(portfolio, id, timingOf(id), setting), 0);
@@ -39,8 +40,8 @@ export function sensitivity(
     return { assumption, low: Math.min(...ends), high: Math.max(...ends) };
   };
   return [
-    ...Object.entries(ranges).map(([name, [assumption, { low, high }]]) =>
-      between(assumption, { ...expected, [name]: low }, { ...expected, [name]: high }),
+    ...varied.map((name) =>
+      between(name, { ...expected, [name]: assumptions[name].low }, { ...expected, [name]: assumptions[name].high }),
     ),
     between('touchMinutes', { ...expected, assumedTouch: 'low' }, { ...expected, assumedTouch: 'high' }),
   ]
@@ -54,17 +55,17 @@ function npvOf({ projects, assumptions }: Portfolio, id: string, timing: Timing,
   const { minutes, rests } = project.touch;
   const touch =
     rests === 'measured'
-      ? minutes.likely * setting.measuredTouch
+      ? minutes.likely * setting.touchTimeFactor
       : setting.assumedTouch === 'mean'
         ? triangularMean(minutes)
         : minutes[setting.assumedTouch];
   const hours =
-    ((project.occurrences * setting.volume * touch) / 60) *
-    Math.min(1, assumptions.addressableShare[project.kind] * setting.addressable) *
-    setting.success *
-    (1 - setting.review);
+    ((project.occurrences * setting.volumeFactor * touch) / 60) *
+    Math.min(1, assumptions.addressableShare[project.kind] * setting.addressableFactor) *
+    setting.successRate *
+    (1 - setting.humanReview);
   const value = hours * assumptions.hourlyCost * (1 - setting.risk);
-  const investment = buildCost(project, assumptions) * setting.investment;
+  const investment = buildCost(project, assumptions) * setting.investmentFactor;
   return monthShares(timing, assumptions.horizonMonths).reduce(
     (sum, month, index) =>
       sum + netOf(month, value, investment, setting, assumptions) * discountFactor(index, assumptions.discountRate),
@@ -76,9 +77,9 @@ function netOf(
   { invested, inUse, year }: ReturnType<typeof monthShares>[number],
   value: number,
   investment: number,
-  { adoption }: Setting,
+  { adoptionFactor }: Setting,
   assumptions: RoiAssumptions,
 ): number {
-  const adopted = Math.min(1, adoptionInYear(year, assumptions.adoption) * adoption);
+  const adopted = Math.min(1, adoptionInYear(year, assumptions.adoption) * adoptionFactor);
   return (value * inUse * adopted) / 12 - investment * (invested + (inUse * assumptions.runCostShare) / 12);
 }

@@ -74,11 +74,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     ORDER BY counted.workflow, counted.activity`);
 }
 
-export function accountEvidence({
-  byAccounts,
-  withResource,
-  account,
-}: Pick<ActivityEvidence, 'byAccounts' | 'withResource' | 'account'>): string {
+export function accountEvidence({ byAccounts, withResource, account }: Omit<ActivityEvidence, 'workflow'>): string {
   const share = percent(byAccounts / withResource);
   return account === null ? `${share} by automation accounts` : `${share} by automation accounts such as ${account}`;
 }
@@ -99,18 +95,12 @@ export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, '
   return `${percent(atOnce / occurrences)} of its events follow another step within 5 seconds`;
 }
 
-export function scheduleEvidence({
-  share,
-  weekdays: days,
-  days: count,
-  observedDays,
-  between,
-  timeZone,
-}: Omit<Schedule, 'workflow' | 'name'>): string {
-  const when = days
-    ? list(days.map((each) => `${weekdays[each] ?? ''}s`))
-    : `${plural(count, 'day')} of the ${number(observedDays)} observed`;
-  return `${percent(share)} on ${when}${between ? `, ${timesOfDay(between, timeZone)}` : ''}`;
+export function scheduleEvidence(schedule: Omit<Schedule, 'workflow'>): string {
+  const { between } = schedule;
+  const when = schedule.weekdays
+    ? list(schedule.weekdays.map((each) => `${weekdays[each] ?? ''}s`))
+    : `${plural(schedule.days, 'day')} of the ${number(schedule.observedDays)} observed`;
+  return `${percent(schedule.share)} on ${when}${between ? `, ${timesOfDay(between, schedule.timeZone)}` : ''}`;
 }
 
 function timesOfDay([from, to]: readonly [number, number], timeZone: string): string {

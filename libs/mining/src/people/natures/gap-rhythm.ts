@@ -1,5 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { createByActivity } from '../../log/parts-of-log.js';
+import { createInParts } from '../../log/parts-of-log.js';
 
 /** How the lengths of gaps on a path depend on the clock and the week. */
 interface GapRhythm {
@@ -155,7 +155,7 @@ interface PathOfNights {
 
 /** The nightly waits of all paths. */
 export async function nightlyWaits(db: AnalyticDatabase): Promise<PathOfNights[]> {
-  await createByActivity(db, 'gap_by_days', gapsByDays);
+  await createInParts(db, 'gap_by_days', gapsByDays);
   const rows = await db.rows<Omit<PathOfNights, 'nightly'> & { gaps: string }>(`
     WITH path AS (
       SELECT workflow, activity, next_activity,
@@ -166,7 +166,7 @@ export async function nightlyWaits(db: AnalyticDatabase): Promise<PathOfNights[]
     SELECT workflow, giver.name AS "from", taker.name AS "to", gaps
     FROM path JOIN activity AS giver ON giver.id = path.activity JOIN activity AS taker ON taker.id = next_activity
     ORDER BY workflow, path.activity, next_activity`);
-  await db.run('DROP TABLE gap_by_days');
+  await db.drop('gap_by_days');
   return rows.flatMap(({ gaps, ...path }) => {
     const nightly = nightlyWait(JSON.parse(gaps) as DayOfGaps[]);
     return nightly ? [{ ...path, nightly }] : [];

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { listWorkflows } from '../../log/workflow-list.js';
+import { type WithWorkflowId, withWorkflowIds } from '../../log/workflow-list.js';
 import {
   type ActivityEvidence,
   accountEvidence,
@@ -19,26 +19,18 @@ import type { ActivityClass, ActivityNature, WaitNature } from '../../report/sch
 import { quoted } from '../../report/words/words.js';
 import { adverseWord, demandBefore, machineWords, outsideWords, ownStepWords } from './activity-words.js';
 
-type Of<Found extends { workflow: number }> = Omit<Found, 'workflow'> & { workflow: string };
-
 /** What the log shows about the nature of steps and waits; workflows have their IDs in the report. */
 export interface NatureFacts {
-  activities: Of<ActivityEvidence>[];
-  schedules: Of<Schedule>[];
-  timers: Of<Timer>[];
+  activities: WithWorkflowId<ActivityEvidence>[];
+  schedules: WithWorkflowId<Schedule>[];
+  timers: WithWorkflowId<Timer>[];
 }
 
 export async function natureFacts(db: AnalyticDatabase): Promise<NatureFacts> {
-  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
-  const named = <Found extends { workflow: number }>(found: readonly Found[]): Of<Found>[] =>
-    found.flatMap((each) => {
-      const workflow = ids.get(each.workflow);
-      return workflow === undefined ? [] : [{ ...each, workflow }];
-    });
   return {
-    activities: named(await activityEvidence(db)),
-    schedules: named(await schedules(db)),
-    timers: named(await timers(db)),
+    activities: await withWorkflowIds(db, await activityEvidence(db)),
+    schedules: await withWorkflowIds(db, await schedules(db)),
+    timers: await withWorkflowIds(db, await timers(db)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { isYieldDue, yieldIfDue } from '../../log/event-loop.js';
+import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
 import { readCalendar } from '../../log/log-calendar.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './activity-evidence.js';
 import { isSetByWeek, isTooCoarse, nightlyWaits, rhythmKey, rhythmsOf } from './gap-rhythm.js';

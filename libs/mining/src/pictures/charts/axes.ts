@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { wrapped } from '../map/text-width.js';
+import { textWidth, wrapped } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
 import { mondayOf, months } from '../../report/words/dates.js';
 import type { Change } from '../../report/schema/report-sections.js';
@@ -31,6 +31,11 @@ export function figureAxis(
     axisLabel: { ...axisText(canvas), customValues: [...ticks], formatter: say },
     splitLine: { show: true, lineStyle: { color: canvas.theme.line } },
   };
+}
+
+/** The room that the figures of an axis need beside it. */
+export function figureRoom({ theme }: Canvas, figures: readonly string[]): number {
+  return Math.ceil(Math.max(...figures.map((figure) => textWidth(figure, theme.size)))) + 14;
 }
 
 /** An axis of names, each on up to two lines. */

@@ -2,8 +2,7 @@ import type { Opportunity, Roi } from '../../report/schema/report-sections.js';
 import { opportunityLabels, targetLabel } from '../../report/words/labels.js';
 import { effortRange } from '../../report/words/opportunity-words.js';
 import { money, number, plural } from '../../report/words/words.js';
-import { axisText, base, figureAxis, inkText, roundTicks } from './axes.js';
-import { textWidth } from '../map/text-width.js';
+import { axisText, base, figureAxis, figureRoom, inkText, roundTicks } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 interface Point {
@@ -42,7 +41,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
   const mostDays = Math.max(1, ...points.map(({ to }) => to)) * 1.05;
   const mostValue = Math.max(1, ...points.map(({ value }) => value)) * 1.1;
   const values = roundTicks(0, mostValue);
-  const left = Math.ceil(Math.max(...values.map((value) => textWidth(say(value), theme.size)))) + 14;
+  const left = figureRoom(canvas, values.map(say));
   const frame = { left, right: bubble, top: bubble, bottom: Math.round(theme.size * 3.8) };
   const height = Math.round(theme.size * 25);
   const plot = { width: width - frame.left - frame.right, height: height - frame.top - frame.bottom };

@@ -1,8 +1,7 @@
 import { changeDate, shownChanges } from '../../report/words/change-words.js';
 import type { Bottleneck, Change, Workflow } from '../../report/schema/report-sections.js';
-import { textWidth } from '../map/text-width.js';
 import { duration, number, plural } from '../../report/words/words.js';
-import { base, changeLines, changedAt, figureAxis, roundTicks, weekAxis } from './axes.js';
+import { base, changeLines, changedAt, figureAxis, figureRoom, roundTicks, weekAxis } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 /** Fewer weeks make no curve. */
@@ -99,8 +98,7 @@ function flowAndStock(
   const { theme } = canvas;
   const flow = highest([...into, ...outOf]);
   const stock = highest(kept);
-  const left =
-    Math.ceil(Math.max(...[...flow.ticks, ...stock.ticks].map((tick) => textWidth(number(tick), theme.size)))) + 14;
+  const left = figureRoom(canvas, [...flow.ticks, ...stock.ticks].map(number));
   // Where nothing has ever accumulated, the lines are all there is.
   const isFlowOnly = kept.every((value) => value === 0);
   const above = theme.size * 11;
@@ -190,7 +188,7 @@ export function waitPerWeek(
   const [name, unit] = units.find(([, each]) => most >= 2 * each) ?? units[3];
   const said = (tick: number): string => (tick === 0 ? '0' : `${number(Math.round((10 * tick) / unit) / 10)} ${name}`);
   const ticks = roundTicks(0, most / unit, 4).map((tick) => tick * unit);
-  const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(said(tick), theme.size)))) + 14;
+  const left = figureRoom(canvas, ticks.map(said));
   const changed = changedAt(weeks, changes);
   const isGap = (at: number): boolean => (series[at]?.meanWaitSeconds ?? null) === null;
   const first = known[0] ?? 0;

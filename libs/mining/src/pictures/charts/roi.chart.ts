@@ -1,6 +1,6 @@
 import type { Roi } from '../../report/schema/report-sections.js';
 import { money, number, plural } from '../../report/words/words.js';
-import { axisText, base, figureAxis, inkText, monthTicks, nameAxis, roundTicks } from './axes.js';
+import { axisText, base, figureAxis, figureRoom, inkText, monthTicks, nameAxis, roundTicks } from './axes.js';
 import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 import { assumptionLabel } from '../../report/words/labels.js';
@@ -17,7 +17,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
   const least = Math.min(0, ...all);
   const most = Math.max(1, ...all);
   const ticks = roundTicks(least, most);
-  const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(say(tick), theme.size)))) + 14;
+  const left = figureRoom(canvas, ticks.map(say));
   const line = { type: 'line' as const, showSymbol: false, silent: true };
   const edge = { ...line, stack: 'band', stackStrategy: 'all' as const, lineStyle: { color: theme.middle, width: 1 } };
   const payback = cashFlow.find(({ month }) => month === total.paybackMonths);

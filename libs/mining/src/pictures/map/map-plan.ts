@@ -1,4 +1,4 @@
-import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
+import type { ActivityFigures, Edge } from '../../report/schema/workflow.js';
 import { duration, number, percent, plural, shortDuration } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
 import type { LongestWait } from './longest-waits.js';
@@ -76,7 +76,7 @@ export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly Longe
   const glowing = show === 'time' ? waits : [];
   const atWaits = new Set(glowing.flatMap(({ paths }) => paths.flatMap(({ from, to }) => [from, to])));
   const boxes = map.activities.map((activity) => boxOf(activity, show, shades, atWaits.has(activity.name)));
-  const weigh = (path: Path): number => (show === 'time' ? pathTime(path).sum : path.count);
+  const weigh = (path: Edge): number => (show === 'time' ? pathTime(path).sum : path.count);
   const heaviest = Math.max(0, ...map.paths.map(weigh));
   const ends = [
     ...map.starts.map(({ activity, cases }) => endOf(null, activity, cases, show)),
@@ -100,9 +100,6 @@ export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly Longe
 export const nameHeight = 17;
 export const signHeight = 17;
 
-type Activity = JudgedWorkflow['activities'][number];
-type Path = JudgedWorkflow['edges'][number];
-
 const countsOf = ({ activities, paths }: SimplifiedMap): number[] => [
   ...activities.map(({ occurrences }) => occurrences),
   ...paths.map(({ count }) => count),
@@ -114,7 +111,7 @@ const timesOf = ({ activities, paths }: SimplifiedMap): number[] => [
 ];
 
 function boxOf(
-  { name, occurrences, serviceSeconds, nature }: Activity,
+  { name, occurrences, serviceSeconds, nature }: ActivityFigures,
   show: MapShow,
   shades: MapShades,
   isAtWait: boolean,
@@ -147,7 +144,7 @@ function boxOf(
   };
 }
 
-function pathOf(path: Path, show: MapShow, shades: MapShades, thickness: number): PlannedPath {
+function pathOf(path: Edge, show: MapShow, shades: MapShades, thickness: number): PlannedPath {
   const { from, to, count, nature } = path;
   const { median } = pathTime(path);
   const often = `${number(count)} ×`;

@@ -54,13 +54,14 @@ export const sign = object({
 });
 export type Sign = Static<typeof sign>;
 
-export const trend = object({
+const trend = object({
   direction: oneOf(['rising', 'falling']),
   first: figure('Mean seconds in the first half'),
   second: figure('Mean seconds in the second half'),
   low: figure('The 95% interval of second − first'),
   high: figure(),
 });
+export type Trend = Static<typeof trend>;
 
 export const gain = object(
   {
@@ -97,7 +98,7 @@ export const advice = object(
 );
 export type Advice = Static<typeof advice>;
 
-export const load = object(
+const load = object(
   {
     people: count('Those who do the step'),
     readyPerWeek: figure('Cases that came to it'),
@@ -118,6 +119,7 @@ export const load = object(
   },
   'Load',
 );
+export type Load = Static<typeof load>;
 
 export const waitWeek = object({
   week: text('ISO 8601 week'),

@@ -12,35 +12,18 @@ const source = oneOf(
   'Given on the assessment, measured in the data, or derived from the name',
 );
 
-export const activityNature = object(
-  {
-    class: oneOf(activityClasses, 'Who or what does the step'),
-    source,
-    evidence: text(),
-  },
-  'ActivityNature',
-);
+const natureOf = <const Class extends string>(classes: readonly Class[], description: string, name: string) =>
+  object({ class: oneOf(classes, description), source, evidence: text() }, name);
+
+export const activityNature = natureOf(activityClasses, 'Who or what does the step', 'ActivityNature');
 export type ActivityNature = Static<typeof activityNature>;
 
-export const waitNature = object(
-  {
-    class: oneOf(waitClasses, 'What the wait is for'),
-    source,
-    evidence: text(),
-  },
-  'WaitNature',
-);
+export const waitNature = natureOf(waitClasses, 'What the wait is for', 'WaitNature');
 export type WaitNature = Static<typeof waitNature>;
 
-export const nature = object(
-  {
-    class: oneOf(
-      ['work', 'queue', 'timer', 'minimum', 'batch', 'outside', 'system', 'schedule', 'mixed'],
-      'mixed: of a place none holds two thirds of its time',
-    ),
-    source,
-    evidence: text(),
-  },
+export const nature = natureOf(
+  ['work', 'queue', 'timer', 'minimum', 'batch', 'outside', 'system', 'schedule', 'mixed'],
+  'mixed: of a place none holds two thirds of its time',
   'Nature',
 );
 export type Nature = Static<typeof nature>;

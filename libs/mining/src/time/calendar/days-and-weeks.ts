@@ -1,3 +1,5 @@
+import { countBelow } from '../../computing/sorted-numbers.js';
+
 const day = 86_400_000_000;
 const weekdays = 7;
 /** 1 January 1970 was a Thursday. */
@@ -7,12 +9,12 @@ const thursday = 3;
 export class Holidays {
   static readonly none = new Holidays([]);
 
-  private readonly days: readonly number[];
+  private readonly days: Float64Array;
   /** For each holiday: how many of the holidays before it are on each weekday. */
   private readonly before: Uint32Array;
 
   constructor(days: Iterable<number>) {
-    this.days = [...new Set(days)].sort((a, b) => a - b);
+    this.days = Float64Array.from(new Set(days)).sort();
     this.before = new Uint32Array((this.days.length + 1) * weekdays);
     for (const [index, each] of this.days.entries()) {
       this.before.copyWithin((index + 1) * weekdays, index * weekdays, (index + 1) * weekdays);
@@ -26,24 +28,12 @@ export class Holidays {
   }
 
   has(number: number): boolean {
-    return this.days[this.indexOf(number)] === number;
+    return this.days[countBelow(this.days, number)] === number;
   }
 
   /** How many holidays before a day are on a weekday (Monday is 0). */
   beforeOn(weekday: number, number: number): number {
-    return this.before[this.indexOf(number) * weekdays + weekday] ?? 0;
-  }
-
-  /** The index of the first holiday that is not before the day. */
-  private indexOf(number: number): number {
-    let low = 0;
-    let high = this.days.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.days[middle] ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.before[countBelow(this.days, number) * weekdays + weekday] ?? 0;
   }
 }
 

@@ -1,3 +1,5 @@
+import { countUpTo } from '../../computing/sorted-numbers.js';
+
 const day = 86_400;
 const week = 7 * day;
 const million = 1_000_000;
@@ -18,10 +20,10 @@ export interface Stretch {
  * differences of instants, because an hour that clocks skip did not pass.
  */
 export class ZoneClock {
-  static readonly utc = new ZoneClock([-Infinity], [0]);
+  static readonly utc = new ZoneClock(Float64Array.of(-Infinity), [0]);
 
   private constructor(
-    private readonly changes: readonly number[],
+    private readonly changes: Float64Array,
     private readonly shifts: readonly number[],
   ) {}
 
@@ -42,7 +44,7 @@ export class ZoneClock {
       shifts.push(shift);
     }
     return new ZoneClock(
-      changes,
+      Float64Array.from(changes),
       shifts.map((shift) => shift * million),
     );
   }
@@ -53,10 +55,10 @@ export class ZoneClock {
 
   /** The periods between changes of clocks, each with its offset from UTC. */
   get stretches(): readonly Stretch[] {
-    return this.changes.map((from, index) => ({
-      from,
+    return this.shifts.map((shift, index) => ({
+      from: this.changes[index] ?? -Infinity,
       to: this.changes[index + 1] ?? Infinity,
-      shift: this.shifts[index] ?? 0,
+      shift,
     }));
   }
 
@@ -71,14 +73,7 @@ export class ZoneClock {
 
   /** The index of the last change that is not after `at`. */
   indexOf(at: number): number {
-    let low = 0;
-    let high = this.changes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.changes[middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return Math.max(0, low - 1);
+    return Math.max(0, countUpTo(this.changes, at) - 1);
   }
 
   /** `local` as an SQL expression for a column of instants. */

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { ByWorkflow } from '../../log/query-rows.js';
+import { byWorkflow } from '../../computing/grouped.js';
 import { inSteps, stepsOf } from './variants.js';
 import { listWorkflows } from '../../log/workflow-list.js';
 
@@ -28,11 +28,11 @@ const edgesShown = 500;
 const slowestShown = 10;
 
 export async function caseExamples(db: AnalyticDatabase): Promise<CaseExamples[]> {
-  const sampled = new ByWorkflow(await sampledCases(db));
-  const slow = new ByWorkflow(await slowestOverEdges(db));
+  const sampled = byWorkflow(await sampledCases(db));
+  const slow = byWorkflow(await slowestOverEdges(db));
   const workflows = await listWorkflows(db);
   return workflows.map(({ number, id }) => {
-    const cases = sampled.of(number);
+    const cases = sampled(number);
     const activities = [...new Set(cases.flatMap(({ names }) => names))];
     const numbers = new Map(activities.map((name, index) => [name, index]));
     return {
@@ -44,7 +44,7 @@ export async function caseExamples(db: AnalyticDatabase): Promise<CaseExamples[]
         startedAt: started,
         steps: names.map((activity, step) => [numbers.get(activity) ?? 0, offsets[step] ?? 0]),
       })),
-      edges: slow.of(number).map(({ from, to, cases, ats, elapsed }) => ({
+      edges: slow(number).map(({ from, to, cases, ats, elapsed }) => ({
         from,
         to,
         slowest: cases.map((name, index) => ({
@@ -69,7 +69,7 @@ interface SampledCase {
 /** Samples cases evenly by their start, so that every period of the log is represented. */
 function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {
   return db.rows<SampledCase>(`
-    WITH ${named}, placed AS (
+    WITH placed AS (
       SELECT workflow, kase, first, (row_number() OVER (PARTITION BY workflow ORDER BY first, kase)) - 1 AS place,
         count(*) OVER (PARTITION BY workflow) AS total
       FROM case_span
@@ -103,7 +103,7 @@ interface SlowEdge {
 
 function slowestOverEdges(db: AnalyticDatabase): Promise<SlowEdge[]> {
   return db.rows<SlowEdge>(`
-    WITH ${named}, edge AS (
+    WITH edge AS (
       SELECT workflow, activity, next_activity, count(*) AS count FROM occurrence
       WHERE next_activity IS NOT NULL GROUP BY workflow, activity, next_activity
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count DESC, activity, next_activity) <= ${edgesShown}
@@ -123,14 +123,6 @@ function slowestOverEdges(db: AnalyticDatabase): Promise<SlowEdge[]> {
     GROUP BY workflow, activity, next_activity, this.name, next.name, slow.count
     ORDER BY workflow, slow.count DESC, activity, next_activity`);
 }
-
-/** Names of cases; a journey is named after its first cases. */
-export const named = `named AS (
-  SELECT id AS kase, case_id AS name FROM kase WHERE case_id IS NOT NULL
-  UNION ALL
-  SELECT journey_case.kase, array_to_string(list(case_id ORDER BY member)[1:3], ' + ') || if(count(*) > 3, ' + …', '')
-  FROM journey_case JOIN kase ON kase.id = member GROUP BY journey_case.kase
-)`;
 
 /** An SQL expression of microseconds as an ISO 8601 instant. */
 export const instant = (microseconds: string): string =>

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { instant, named } from './case-examples.js';
+import { instant } from './case-examples.js';
 import { inSteps, stepsOf } from './variants.js';
 
 export interface RetainedCase {
@@ -86,7 +86,7 @@ async function namesOf(
 const after = (moment: string): string => inSteps('steps', `(step.${moment} // 1000 - begun // 1000)::DOUBLE`);
 
 const historiesOf = (workflow: number): string => `
-  WITH ${named}, history AS (
+  WITH history AS (
     SELECT kase, ${stepsOf('completed', 'resource', 'started')} AS steps
     FROM occurrence SEMI JOIN chosen_case USING (kase)
     WHERE workflow = ${workflow} AND seq <= ${stepsKept}

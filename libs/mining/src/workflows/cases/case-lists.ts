@@ -6,8 +6,19 @@ export const casesKept = 50;
 const slowestBehind = 1_000;
 
 /** How many cases and steps a report keeps. */
-export const casesOfReport = 100_000;
-export const stepsOfReport = 1_500_000;
+const casesOfReport = 100_000;
+const stepsOfReport = 1_500_000;
+
+/** How many cases the log has, and how many of them a report can keep; fewer if cases have many steps. */
+export async function countCases(
+  db: AnalyticDatabase,
+  bounds = { cases: casesOfReport, steps: stepsOfReport },
+): Promise<{ cases: number; fit: number }> {
+  const { cases, steps } = await db.row<{ cases: number; steps: number }>(`
+    SELECT count(*)::DOUBLE AS cases, coalesce(sum(occurrences), 0)::DOUBLE AS steps FROM case_span`);
+  const fit = Math.min(bounds.cases, Math.ceil((bounds.steps * cases) / Math.max(1, steps)));
+  return { cases, fit: Math.max(1, fit) };
+}
 
 /** An SQL expression: how many cases the list of an ID keeps, the slowest; all of them if the report keeps all cases. */
 export const mostBehind = `(SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${slowestBehind}) FROM case_state)`;

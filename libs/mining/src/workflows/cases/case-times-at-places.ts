@@ -1,8 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { EventLog } from '../../log/event-log.js';
-import { named } from './case-examples.js';
-import { listWorkflows } from '../../log/workflow-list.js';
-import { caseListKey, casesOfReport, stepsOfReport } from './case-lists.js';
+import { workflowIds } from '../../log/workflow-list.js';
+import { caseListKey, countCases } from './case-lists.js';
 
 /** Cases at one bottleneck with the seconds that each spent there, the longest first; a long list has several parts. */
 export interface CaseTimesPart {
@@ -17,10 +16,10 @@ const longestPart = 250_000;
 
 /** Runs after the diagnosis. If a log has more cases than a report keeps, only the slowest of each workflow are read. */
 export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseTimesPart, void> {
-  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+  const ids = await workflowIds(db);
   let part: (CaseTimesPart & { place: string }) | null = null;
   let length = 0;
-  const rows = db.chunks<TimeRow>(timesOf(await casesThatFit(db)));
+  const rows = db.chunks<TimeRow>(timesOf((await countCases(db)).fit));
   for await (const chunk of rows) {
     for (const { number, kind, activity, name, seconds } of chunk) {
       const key = caseListKey.bottleneck(kind, activity ?? undefined);
@@ -41,19 +40,7 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
   if (part) yield withoutPlace(part);
 }
 
-const withoutPlace = ({ workflow, key, cases, seconds }: CaseTimesPart): CaseTimesPart => ({
-  workflow,
-  key,
-  cases,
-  seconds,
-});
-
-/** How many cases of each workflow are kept; fewer if cases have many steps. */
-async function casesThatFit(db: AnalyticDatabase): Promise<number> {
-  const { cases, steps } = await db.row<{ cases: number; steps: number }>(`
-    SELECT count(*)::DOUBLE AS cases, coalesce(sum(occurrences), 0)::DOUBLE AS steps FROM case_span`);
-  return Math.max(1, Math.min(casesOfReport, Math.ceil((stepsOfReport * cases) / Math.max(1, steps))));
-}
+const withoutPlace = ({ place, ...part }: CaseTimesPart & { place: string }): CaseTimesPart => part;
 
 interface TimeRow {
   number: number;
@@ -64,7 +51,7 @@ interface TimeRow {
 }
 
 const timesOf = (most: number): string => `
-  WITH ${named}, kept AS (
+  WITH kept AS (
     SELECT kase FROM case_state QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY duration DESC, kase) <= ${most}
   ), at_place AS (
     SELECT place.workflow, kind, place.activity, kase, sum(spent.lost) AS time

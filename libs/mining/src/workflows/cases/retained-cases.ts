@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { EventLog } from '../../log/event-log.js';
 import { type ListedWorkflow, listWorkflows } from '../../log/workflow-list.js';
-import { type CaseListRow, caseListKey, caseLists, casesKept, casesOfReport, stepsOfReport } from './case-lists.js';
+import { type CaseListRow, caseListKey, caseLists, casesKept, countCases } from './case-lists.js';
 import {
   type RetainedCase,
   type RetainedVariant,
@@ -33,9 +33,10 @@ export async function casesBehind({ db }: EventLog): Promise<RetainedCases[]> {
 export async function retainedCases(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
-  bounds = { cases: casesOfReport, steps: stepsOfReport },
+  bounds?: { cases: number; steps: number },
 ): Promise<RetainedCases[]> {
-  const most = await mostOfWorkflow(db, workflows.length, bounds);
+  const { cases: all, fit } = await countCases(db, bounds);
+  const most = all <= fit ? all : Math.ceil(fit / Math.max(1, workflows.length));
   const lists = await caseLists(db, most);
   const chosen = workflows.map(({ number }) =>
     chosenCases(
@@ -62,20 +63,9 @@ export async function retainedCases(
       cases,
     });
   }
-  await dropTables(db);
+  await db.drop('listed_path', 'listed_activity', 'chosen_case', 'case_behind');
+  await dropVariants(db);
   return kept;
-}
-
-/** How many cases of each workflow are kept: all workflows have equal shares; fewer if cases have many steps. */
-async function mostOfWorkflow(
-  db: AnalyticDatabase,
-  workflows: number,
-  bounds: { cases: number; steps: number },
-): Promise<number> {
-  const { cases, steps } = await db.row<{ cases: number; steps: number }>(`
-    SELECT count(*)::DOUBLE AS cases, coalesce(sum(occurrences), 0)::DOUBLE AS steps FROM case_span`);
-  const fit = Math.min(bounds.cases, Math.ceil((bounds.steps * cases) / Math.max(1, steps)));
-  return cases <= fit ? cases : Math.ceil(fit / Math.max(1, workflows));
 }
 
 /** All cases if they fit; otherwise the slowest of each list, then the second slowest of each list, and so on. */
@@ -90,11 +80,4 @@ function chosenCases(lists: readonly CaseListRow[], most: number): number[] {
   }
   for (const kase of all) if (chosen.size < most) chosen.add(kase);
   return [...chosen];
-}
-
-async function dropTables(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['listed_path', 'listed_activity', 'chosen_case', 'case_behind']) {
-    await db.run(`DROP TABLE IF EXISTS ${table}`);
-  }
-  await dropVariants(db);
 }

@@ -30,7 +30,7 @@ export const variantsShown = 10;
 /** The most frequent variants of each workflow. */
 export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]> {
   await prepareVariants(db);
-  const rows = await db.rows<Omit<WorkflowVariant, 'activities'> & { names: string[] }>(`
+  return db.rows<WorkflowVariant>(`
     WITH shown AS (SELECT * FROM ordered_variant WHERE place <= ${String(variantsShown)}),
     named AS (
       SELECT workflow, place, list(name ORDER BY position) AS names
@@ -38,11 +38,10 @@ export async function variants(db: AnalyticDatabase): Promise<WorkflowVariant[]>
       JOIN activity USING (id)
       GROUP BY workflow, place
     )
-    SELECT workflow, place, total::INTEGER AS total, for_eighty::INTEGER AS "forEightyPercent", names,
+    SELECT workflow, place, total::INTEGER AS total, for_eighty::INTEGER AS "forEightyPercent", names AS activities,
       cases::INTEGER AS cases, median / 1e6 AS "medianSeconds"
     FROM shown JOIN named USING (workflow, place)
     ORDER BY workflow, place`);
-  return rows.map(({ names, ...variant }) => ({ ...variant, activities: names }));
 }
 
 const prepared = new WeakSet<AnalyticDatabase>();
@@ -54,12 +53,12 @@ export async function prepareVariants(db: AnalyticDatabase): Promise<void> {
   await db.run(orderedVariants);
   await db.run(`CREATE TABLE case_variant AS
     SELECT case_path.workflow, kase, place FROM case_path JOIN ordered_variant USING (workflow, path)`);
-  await db.run('DROP TABLE case_path');
+  await db.drop('case_path');
   prepared.add(db);
 }
 
 export async function dropVariants(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['case_variant', 'ordered_variant']) await db.run(`DROP TABLE IF EXISTS ${table}`);
+  await db.drop('case_variant', 'ordered_variant');
   prepared.delete(db);
 }
 

@@ -66,10 +66,6 @@ export class ColumnsByMeaning {
       ),
     );
   }
-
-  async dropTables(): Promise<void> {
-    for (const table of ['column_value', 'group_run']) await this.db.run(`DROP TABLE IF EXISTS ${table}`);
-  }
 }
 
 /** The number of people in `group_run`, after the columns of groups. */

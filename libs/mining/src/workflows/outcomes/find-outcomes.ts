@@ -1,6 +1,6 @@
 import { spacedName } from '../../report/words/names.js';
-import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { ByWorkflow } from '../../log/query-rows.js';
+import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
+import { byWorkflow } from '../../computing/grouped.js';
 import type { Outcome } from '../../report/schema/report-sections.js';
 import type { Knockout } from './knockouts.js';
 
@@ -51,11 +51,7 @@ export async function createOutcomeTables(db: AnalyticDatabase): Promise<void> {
     FROM case_end JOIN activity ON activity.id = activity LEFT JOIN ending USING (workflow, activity)
     UNION ALL
     SELECT workflow, kase, label, NULL, value IN (${await refusingValues(db)}) FROM result_value`);
-  await db.run('DROP TABLE result_value');
-}
-
-export async function dropOutcomeTables(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['case_end', 'came_back', 'case_outcome']) await db.run(`DROP TABLE IF EXISTS ${table}`);
+  await db.drop('result_value');
 }
 
 async function refusingEnds(db: AnalyticDatabase): Promise<string> {
@@ -66,77 +62,47 @@ async function refusingEnds(db: AnalyticDatabase): Promise<string> {
 
 async function refusingValues(db: AnalyticDatabase): Promise<string> {
   const values = await db.rows<{ value: string }>('SELECT DISTINCT value FROM result_value ORDER BY value');
-  return ['NULL', ...values.filter(({ value }) => isRefusal(value)).map(({ value }) => sqlText(value))].join(', ');
+  return sqlTexts(values.filter(({ value }) => isRefusal(value)).map(({ value }) => value));
 }
 
 /** Rarer ends are combined. */
 const smallestShare = 0.01;
-
-interface EndRow {
-  workflow: number;
-  label: string | null;
-  cases: number;
-  share: number;
-  medianSeconds: number;
-}
-
-interface ReturnRow {
-  workflow: number;
-  label: string | null;
-  cases: number;
-  share: number;
-  medianSeconds: number;
-}
 
 /** The outcomes of each workflow (by its number): last steps of cases, then results in columns. */
 export async function findOutcomes(
   db: AnalyticDatabase,
   knockouts: readonly Knockout[],
 ): Promise<Map<number, Outcome[]>> {
-  const ends = new ByWorkflow(await db.rows<EndRow>(endsByLabel));
-  const returns = new ByWorkflow(await db.rows<ReturnRow>(returnsByEnd));
-  const leading = new ByWorkflow(knockouts.toSorted((a, b) => b.refused - a.refused));
-  const numbers = await db.rows<{ workflow: number }>('SELECT DISTINCT workflow FROM case_end ORDER BY workflow');
-  return new Map(
-    numbers.map(({ workflow }) => [
-      workflow,
-      ends.of(workflow).map(({ label, cases, share, medianSeconds }) => {
-        const back = returns.of(workflow).find((each) => each.label === label);
-        const main = leading.of(workflow).find((each) => each.label === label);
-        return {
-          activity: label,
-          cases,
-          share,
-          medianSeconds,
-          returns: back ? { cases: back.cases, share: back.share, medianSeconds: back.medianSeconds } : null,
-          knockout: main ? { after: main.after, share: main.refused / main.cases } : null,
-        };
-      }),
-    ]),
-  );
+  const ends = await db.rows<Omit<Outcome, 'knockout'> & { workflow: number }>(endsByLabel);
+  const leading = byWorkflow(knockouts.toSorted((a, b) => b.refused - a.refused));
+  const outcomes = new Map<number, Outcome[]>();
+  for (const { workflow, ...end } of ends) {
+    const main = leading(workflow).find(({ label }) => label === end.activity);
+    const knockout = main ? { after: main.after, share: main.refused / main.cases } : null;
+    outcomes.set(workflow, [...(outcomes.get(workflow) ?? []), { ...end, knockout }]);
+  }
+  return outcomes;
 }
 
-const shown = `
-  total AS (SELECT workflow, count(*) AS of FROM case_end GROUP BY workflow),
-  shown AS (
+const endsByLabel = `
+  WITH total AS (SELECT workflow, count(*) AS of FROM case_end GROUP BY workflow), shown AS (
     SELECT workflow, label FROM case_outcome JOIN total USING (workflow) GROUP BY workflow, label
     HAVING count(*) >= ${smallestShare} * any_value(of)
-  )`;
-
-const endsByLabel = `
-  WITH ${shown}
-  SELECT workflow, shown.label, count(*)::INTEGER AS cases, count(*) / any_value(of) AS share,
-    quantile_cont(duration, 0.5) / 1e6 AS "medianSeconds"
-  FROM case_outcome JOIN total USING (workflow) JOIN judged_case USING (workflow, kase)
-  LEFT JOIN shown USING (workflow, label)
-  WHERE shown.label IS NOT NULL OR activity IS NOT NULL
-  GROUP BY workflow, shown.label, activity IS NULL
-  ORDER BY workflow, shown.label IS NULL, activity IS NULL, cases DESC, shown.label`;
-
-const returnsByEnd = `
-  WITH ${shown}
-  SELECT came_back.workflow, shown.label, count(*)::INTEGER AS cases, count(*) / any_value(of) AS share,
-    quantile_cont(gap, 0.5) / 1e6 AS "medianSeconds"
-  FROM came_back JOIN activity ON activity.id = came_back.activity JOIN total USING (workflow)
-  LEFT JOIN shown ON shown.workflow = came_back.workflow AND shown.label = name
-  GROUP BY came_back.workflow, shown.label ORDER BY came_back.workflow, shown.label`;
+  ), ended AS (
+    SELECT workflow, shown.label, activity IS NULL AS by_column, count(*)::INTEGER AS cases,
+      count(*) / any_value(of) AS share, quantile_cont(duration, 0.5) / 1e6 AS median
+    FROM case_outcome JOIN total USING (workflow) JOIN judged_case USING (workflow, kase)
+    LEFT JOIN shown USING (workflow, label)
+    WHERE shown.label IS NOT NULL OR activity IS NOT NULL
+    GROUP BY workflow, shown.label, activity IS NULL
+  ), returned AS (
+    SELECT came_back.workflow, shown.label, {'cases': count(*)::INTEGER, 'share': count(*) / any_value(of),
+      'medianSeconds': quantile_cont(gap, 0.5) / 1e6} AS returns
+    FROM came_back JOIN activity ON activity.id = came_back.activity JOIN total USING (workflow)
+    LEFT JOIN shown ON shown.workflow = came_back.workflow AND shown.label = name
+    GROUP BY came_back.workflow, shown.label
+  )
+  SELECT ended.workflow, ended.label AS activity, cases, share, median AS "medianSeconds", returns
+  FROM ended LEFT JOIN returned
+    ON returned.workflow = ended.workflow AND returned.label IS NOT DISTINCT FROM ended.label
+  ORDER BY ended.workflow, ended.label IS NULL, by_column, cases DESC, ended.label`;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../computing/grouped.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 
 /** A step that is directly followed by a refusal in at least a tenth of its cases. */
@@ -50,17 +51,17 @@ const nearlyAlways = 0.9;
 const examplesShown = 5;
 
 /** Pairs of knock-outs that could be reordered, by the number of the workflow. */
-export async function knockoutOrders(db: AnalyticDatabase, named: string): Promise<Map<number, KnockoutOrder[]>> {
-  const rows = await db.rows<OrderRow>(`
-    WITH ${named}, reached AS (
+export async function knockoutOrders(db: AnalyticDatabase): Promise<Map<number, KnockoutOrder[]>> {
+  const rows = await db.rows<KnockoutOrder & { workflow: number }>(`
+    WITH reached AS (
       SELECT workflow, kase, activity, min(seq) AS seq, any_value(cases) AS cases, any_value(refused) AS refused
       FROM judged JOIN knockout USING (workflow, activity)
       JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       GROUP BY workflow, kase, activity
     )
     SELECT one.workflow, this.name AS "from", next.name AS "to",
-      any_value(one.cases) AS "firstCases", any_value(one.refused) AS "firstRefused",
-      any_value(other.cases) AS "secondCases", any_value(other.refused) AS "secondRefused",
+      {'cases': any_value(one.cases), 'refused': any_value(one.refused)} AS first,
+      {'cases': any_value(other.cases), 'refused': any_value(other.refused)} AS second,
       list(coalesce(named.name, '') ORDER BY one.kase)[1:${examplesShown}] AS examples
     FROM reached AS one JOIN reached AS other ON other.kase = one.kase AND other.activity <> one.activity
     JOIN activity AS this ON this.id = one.activity JOIN activity AS next ON next.id = other.activity
@@ -68,29 +69,6 @@ export async function knockoutOrders(db: AnalyticDatabase, named: string): Promi
     GROUP BY one.workflow, one.activity, other.activity, this.name, next.name
     HAVING count(*) >= ${fewestBoth} AND count(*) FILTER (one.seq < other.seq) >= ${nearlyAlways} * count(*)
     ORDER BY one.workflow, one.activity, other.activity`);
-  const orders = new Map<number, KnockoutOrder[]>();
-  for (const { workflow, from, to, firstCases, firstRefused, secondCases, secondRefused, examples } of rows) {
-    const order = {
-      from,
-      to,
-      examples,
-      first: { cases: firstCases, refused: firstRefused },
-      second: { cases: secondCases, refused: secondRefused },
-    };
-    orders.set(workflow, [...(orders.get(workflow) ?? []), order]);
-  }
-  await db.run('DROP TABLE last_but_one');
-  await db.run('DROP TABLE knockout');
-  return orders;
-}
-
-interface OrderRow {
-  workflow: number;
-  from: string;
-  to: string;
-  firstCases: number;
-  firstRefused: number;
-  secondCases: number;
-  secondRefused: number;
-  examples: string[];
+  await db.drop('last_but_one', 'knockout');
+  return groupBy(rows, ({ workflow }) => workflow);
 }

@@ -1,7 +1,15 @@
+import { groupBy } from '../../computing/grouped.js';
 import { mostBehind, recordCasesBehind } from '../cases/case-lists.js';
 import { chiSquaredTail, falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
 import type { ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
-import { assignCategories, assignQuintiles, fewestCases } from '../../bottlenecks/drivers/segments.js';
+import {
+  assignCategories,
+  assignQuintiles,
+  countByWorkflow,
+  fewestCases,
+  mostChanceInSample,
+  sampleOf,
+} from '../../bottlenecks/drivers/segments.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 import { wilsonInterval } from '../../statistics/normal-distribution.js';
@@ -14,10 +22,6 @@ const leastExpected = 5;
 const mostKept = 20;
 /** A later value that leaves less doubt than this about the outcome is only another name for it. */
 const settled = 0.01;
-
-/** In a larger workflow, a sample of this many cases shows whether an attribute can matter at all, as for drivers. */
-const sampledCases = 15_000;
-const chanceInSample = 0.2;
 
 type Tested = Pick<OutcomeCandidate, 'outcome' | 'isRefusal' | 'p' | 'effect' | 'segments'>;
 
@@ -46,11 +50,12 @@ export class OutcomeComparison {
     const add = (tested: readonly Tested[]): void => {
       this.candidates.push(...tested.map((each) => ({ ...what, ...each, workflow, number })));
     };
-    const oneIn = Math.floor((await this.casesOf(workflow)) / sampledCases);
-    if (oneIn > 1) {
-      const sample = await this.test(workflow, kind, `SELECT * FROM (${valued}) WHERE hash(kase) % ${oneIn} = 0`);
-      if (sample.every(({ p }) => p > chanceInSample)) {
-        add(sample);
+    this.cases ??= await countByWorkflow(this.db, 'case_end');
+    const sample = sampleOf(valued, this.cases.get(workflow) ?? 0);
+    if (sample !== null) {
+      const seen = await this.test(workflow, kind, sample);
+      if (seen.every(({ p }) => p > mostChanceInSample)) {
+        add(seen);
         return;
       }
     }
@@ -60,17 +65,6 @@ export class OutcomeComparison {
     await this.db.run(`INSERT INTO slowest_with
       SELECT ${number}, segment, kase FROM assigned JOIN judged_case USING (kase)
       QUALIFY row_number() OVER (PARTITION BY segment ORDER BY duration DESC, kase) <= ${mostBehind}`);
-  }
-
-  private async casesOf(workflow: number): Promise<number> {
-    this.cases ??= new Map(
-      (
-        await this.db.rows<{ workflow: number; cases: number }>(
-          'SELECT workflow, count(*)::INTEGER AS cases FROM case_end GROUP BY workflow ORDER BY workflow',
-        )
-      ).map((row) => [row.workflow, row.cases]),
-    );
-    return this.cases.get(workflow) ?? 0;
   }
 
   /** Tests each outcome against the segments in the table `assigned`. */
@@ -87,7 +81,7 @@ export class OutcomeComparison {
       SELECT segment, label, bool_or(refused) AS refused, count(*)::INTEGER AS hits
       FROM assigned JOIN case_outcome USING (kase) GROUP BY segment, label ORDER BY label, segment`);
     const nameOf = await labels();
-    return [...byLabel(counts)].flatMap(([outcome, hits]) => {
+    return [...groupBy(counts, ({ label }) => label)].flatMap(([outcome, hits]) => {
       const tested = testOf(
         sizes.map(({ segment, cases }) => ({
           key: segment,
@@ -112,10 +106,6 @@ export class OutcomeComparison {
       drivers.push(await this.driverOf(each, `${id}-o${String(index + 1)}`));
     }
     return drivers;
-  }
-
-  async end(): Promise<void> {
-    await this.db.run('DROP TABLE IF EXISTS slowest_with');
   }
 
   private async driverOf(candidate: OutcomeCandidate, id: string): Promise<OutcomeDriver> {
@@ -143,12 +133,6 @@ export class OutcomeComparison {
       })),
     };
   }
-}
-
-function byLabel(counts: readonly Counted[]): Map<string, Counted[]> {
-  const labels = new Map<string, Counted[]>();
-  for (const each of counts) labels.set(each.label, [...(labels.get(each.label) ?? []), each]);
-  return labels;
 }
 
 type Segments = OutcomeCandidate['segments'];

@@ -3,9 +3,8 @@ import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
 import { isResult } from '../../bottlenecks/drivers/column-content.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
-import { named } from '../cases/case-examples.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
-import { createOutcomeTables, dropOutcomeTables, findOutcomes } from './find-outcomes.js';
+import { createOutcomeTables, findOutcomes } from './find-outcomes.js';
 import { type KnockoutOrder, findKnockouts, knockoutOrders } from './knockouts.js';
 import { OutcomeComparison } from './outcome-comparison.js';
 import { ColumnsByMeaning } from './columns-by-meaning.js';
@@ -46,15 +45,13 @@ export class OutcomeReader implements AttributeReader {
 
   async found(workflows: readonly ListedWorkflow[]): Promise<FoundOutcomes> {
     const outcomes = await findOutcomes(this.db, await findKnockouts(this.db));
-    const orders = await knockoutOrders(this.db, named);
+    const orders = await knockoutOrders(this.db);
     const drivers = new Map<number, OutcomeDriver[]>();
     for (const { number, id } of workflows) drivers.set(number, await this.comparison.found(number, id));
     return { outcomes, drivers, orders };
   }
 
   async dropTables(): Promise<void> {
-    await this.columns.dropTables();
-    await this.comparison.end();
-    await dropOutcomeTables(this.db);
+    await this.db.drop('column_value', 'group_run', 'slowest_with', 'case_end', 'came_back', 'case_outcome');
   }
 }

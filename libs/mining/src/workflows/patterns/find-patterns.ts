@@ -3,7 +3,6 @@ import { recordCasesBehind } from '../cases/case-lists.js';
 import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
 import { patternKinds } from '../../report/schema/workflow.js';
 import type { PatternKind } from '../../report/schema/report-sections.js';
-import { named } from '../cases/case-examples.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { closing } from './closing.js';
 import { firstTimeRight } from './first-time-right.js';
@@ -31,10 +30,6 @@ async function createPatternTables(db: AnalyticDatabase): Promise<void> {
     SELECT workflow, kase, state, duration, duration - after_end AS time, waited - after_end AS waited
     FROM judged_case JOIN gap USING (kase)`);
   await db.run('CREATE OR REPLACE TABLE pattern_case (part VARCHAR, kase BIGINT)');
-}
-
-async function dropPatternTables(db: AnalyticDatabase): Promise<void> {
-  for (const table of ['case_time', 'pattern_case']) await db.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
 const examplesShown = 5;
@@ -72,7 +67,7 @@ export async function findPatterns(
     }
     patterns.set(number, found);
   }
-  await dropPatternTables(db);
+  await db.drop('case_time', 'pattern_case');
   return patterns;
 }
 
@@ -93,7 +88,6 @@ async function slowest(
 
 async function examplesOf(db: AnalyticDatabase, part: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(`
-    WITH ${named}
     SELECT coalesce(name, '') AS name FROM pattern_case JOIN case_time USING (kase) LEFT JOIN named USING (kase)
     WHERE part = ${sqlText(part)} ORDER BY time DESC, kase LIMIT ${examplesShown}`);
   return rows.map(({ name }) => name);

@@ -9,6 +9,14 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
   attribute: string | null;
 }
 
+/** What a statement counts of a pattern. */
+export interface CountedPattern<Figure extends string> extends Pick<
+  PatternFact,
+  'workflow' | 'part' | 'cases' | 'share'
+> {
+  figures: Record<Figure, number>;
+}
+
 export interface FoundPattern extends Pattern {
   attribute: string | null;
 }
@@ -22,7 +30,5 @@ export function shownPatterns(found: readonly FoundPattern[], sensitive: readonl
   const isSensitive = sensitiveAmong(sensitive);
   return found
     .filter(({ attribute }) => attribute === null || !isSensitive(attribute))
-    .map(({ id, kind, activity, text, cases, share, figures, examples }) => {
-      return { id, kind, activity, text, cases, share, figures, examples };
-    });
+    .map(({ attribute, ...pattern }) => pattern);
 }

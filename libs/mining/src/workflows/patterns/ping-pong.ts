@@ -1,7 +1,7 @@
-import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
 import { people } from '../outcomes/columns-by-meaning.js';
 import { duration, percent } from '../../report/words/words.js';
-import { type PatternFact, fewestCompared } from './found-pattern.js';
+import { type CountedPattern, type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** The extra time of cases that bounce must be at least this share of the time of all cases. */
 const leastExcess = 0.05;
@@ -29,8 +29,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     ), usual AS (
       SELECT workflow, other, next, count(*) / sum(count(*)) OVER (PARTITION BY workflow, other) AS often
       FROM turn WHERE next IS NOT NULL GROUP BY workflow, other, next
-    )
-, home AS (
+    ), home AS (
       SELECT turn.workflow, who FROM turn
       JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = turn.workflow
       JOIN (SELECT workflow FROM turn GROUP BY workflow HAVING count(DISTINCT who) > 2) AS several
@@ -41,7 +40,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     FROM turn ANTI JOIN home ON home.workflow = turn.workflow AND home.who = turn.who
     LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
     WHERE turn.next IS NOT NULL`);
-  const rows = await db.rows<Row>(`
+  const rows = await db.rows<BounceRow>(`
     WITH bounced AS (SELECT DISTINCT workflow, kase FROM turn_back WHERE is_back), compared AS (
       SELECT case_time.workflow, duration AS time, bounced.kase IS NOT NULL AS bounces
       FROM case_time LEFT JOIN bounced USING (kase)
@@ -56,43 +55,25 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
         min(chance) = 1 AND any_value(place) < ${people} AS only_two
       FROM turn_back GROUP BY workflow
     )
-    SELECT sides.*, place, backs FROM sides JOIN turns USING (workflow)
+    SELECT workflow, 'bounce ' || workflow AS part, place, cases, cases / (cases + others) AS share, {
+        'meanSeconds': mean, 'otherMeanSeconds': "otherMean", 'bounces': backs,
+        'excessShare': (mean - "otherMean") * cases / total
+      } AS figures
+    FROM sides JOIN turns USING (workflow)
     WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${aboveChance} * expected AND backs - expected >= 3 * sqrt(expected)))
       AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case
-    SELECT DISTINCT 'bounce ' || workflow, kase FROM turn_back
-    WHERE is_back AND workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
-  await db.run('DROP TABLE turn_back');
-  return rows.map(({ workflow, cases, others, mean, otherMean, total, place, backs }) => {
-    const share = cases / (cases + others);
+    SELECT DISTINCT 'bounce ' || workflow AS part, kase FROM turn_back
+    WHERE is_back AND part IN (${sqlTexts(rows.map(({ part }) => part))})`);
+  await db.drop('turn_back');
+  return rows.map(({ place, ...row }) => {
+    const { meanSeconds, otherMeanSeconds } = row.figures;
     const between = place === people ? 'people' : 'groups';
-    return {
-      workflow,
-      part: `bounce ${String(workflow)}`,
-      kind: 'ping_pong',
-      activity: null,
-      attribute: null,
-      cases,
-      share,
-      text: `${percent(share)} of cases bounce between ${between}, from one to another and straight back. They take ${duration(mean)} on average, the others ${otherMean > 0 ? duration(otherMean) : 'hardly any time'}.`,
-      figures: {
-        meanSeconds: mean,
-        otherMeanSeconds: otherMean,
-        bounces: backs,
-        excessShare: ((mean - otherMean) * cases) / total,
-      },
-    };
+    const others = otherMeanSeconds > 0 ? duration(otherMeanSeconds) : 'hardly any time';
+    const text = `${percent(row.share)} of cases bounce between ${between}, from one to another and straight back. They take ${duration(meanSeconds)} on average, the others ${others}.`;
+    return { ...row, kind: 'ping_pong', activity: null, attribute: null, text };
   });
 }
 
-interface Row {
-  workflow: number;
-  cases: number;
-  others: number;
-  mean: number;
-  otherMean: number;
-  total: number;
-  place: number;
-  backs: number;
-}
+type BounceRow = CountedPattern<'meanSeconds' | 'otherMeanSeconds' | 'bounces' | 'excessShare'> & { place: number };

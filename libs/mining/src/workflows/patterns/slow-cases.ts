@@ -1,7 +1,7 @@
 import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
-import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
 import { duration, percent } from '../../report/words/words.js';
-import { type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
+import { type CountedPattern, type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
 import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
@@ -30,39 +30,26 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
     SELECT workflow, kase, key, ended - due AS over FROM dated SEMI JOIN promised USING (workflow, key)
     WHERE constant AND due IS NOT NULL AND state = 'completed'`);
   const rows = await db.rows<LateRow>(`
-    SELECT workflow, key, count(*)::INTEGER AS of, count(*) FILTER (over > 0)::INTEGER AS cases,
-      quantile_cont(over, 0.5) FILTER (over > 0) / 1e6 AS median, quantile_cont(over, 0.9) FILTER (over > 0) / 1e6 AS p90
+    SELECT workflow, 'late ' || workflow || ' ' || key AS part, key AS attribute,
+      count(*) FILTER (over > 0)::INTEGER AS cases, count(*) FILTER (over > 0) / count(*) AS share, {
+        'casesWithDeadline': count(*)::INTEGER, 'medianLateSeconds': quantile_cont(over, 0.5) FILTER (over > 0) / 1e6,
+        'p90LateSeconds': quantile_cont(over, 0.9) FILTER (over > 0) / 1e6
+      } AS figures
     FROM due_case GROUP BY workflow, key
     HAVING count(*) >= ${fewestCompared} AND count(*) FILTER (over > 0) >= ${fewestCases} ORDER BY workflow, key`);
-  const facts: PatternFact[] = [];
-  for (const { workflow, key, of, cases, median, p90 } of rows) {
-    const part = `late ${String(workflow)} ${key}`;
-    await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
-      WHERE over > 0 AND workflow = ${workflow} AND key = ${sqlText(key)}`);
-    facts.push({
-      workflow,
-      part,
-      kind: 'late',
-      activity: null,
-      attribute: key,
-      cases,
-      share: cases / of,
-      text: `${percent(cases / of)} of the cases with a date in “${wordsOf(key).join(' ')}” are completed after it, half of these by more than ${duration(median)}.`,
-      figures: { casesWithDeadline: of, medianLateSeconds: median, p90LateSeconds: p90 },
-    });
-  }
-  await db.run('DROP TABLE due_case');
-  return facts;
+  await db.run(`INSERT INTO pattern_case
+    SELECT 'late ' || workflow || ' ' || key AS part, kase FROM due_case
+    WHERE over > 0 AND part IN (${sqlTexts(rows.map(({ part }) => part))})`);
+  await db.drop('due_case');
+  return rows.map((row) => ({
+    ...row,
+    kind: 'late',
+    activity: null,
+    text: `${percent(row.share)} of the cases with a date in “${wordsOf(row.attribute).join(' ')}” are completed after it, half of these by more than ${duration(row.figures.medianLateSeconds)}.`,
+  }));
 }
 
-interface LateRow {
-  workflow: number;
-  key: string;
-  of: number;
-  cases: number;
-  median: number;
-  p90: number;
-}
+type LateRow = CountedPattern<'casesWithDeadline' | 'medianLateSeconds' | 'p90LateSeconds'> & { attribute: string };
 
 const slowest = 10;
 const mostOfTheTime = 0.6;
@@ -78,35 +65,29 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
       SELECT workflow, count(*) AS cases, sum(time) AS total, quantile_cont(time, 0.5) / 1e6 AS median
       FROM case_time GROUP BY workflow
     )
-    SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, any_value(median) AS median,
-      (sum(time) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least
+    SELECT workflow, 'stuck ' || workflow AS part, count(*)::INTEGER AS cases,
+      count(*) / any_value(every.cases) AS share, {
+        'medianSeconds': any_value(median), 'shareOfTime': (sum(time) / any_value(total))::DOUBLE,
+        'slowestFromSeconds': min(time) / 1e6
+      } AS figures
     FROM slowest_tenth JOIN every USING (workflow)
     GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(time) >= ${mostOfTheTime} * any_value(total) AND any_value(total) > 0
     ORDER BY workflow`);
-  await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
-    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
-  await db.run('DROP TABLE slowest_tenth');
-  return rows.map(({ workflow, cases, share, median, held, least }) => ({
-    workflow,
-    part: `stuck ${String(workflow)}`,
-    kind: 'stuck_few',
-    activity: null,
-    attribute: null,
-    cases,
-    share,
-    text: `${median === 0 ? 'Half of the cases are recorded without a duration' : `Half of the cases are done in ${duration(median)}`}; the slowest ${percent(share)} hold ${percent(held)} of all time. Look at these cases one by one.`,
-    figures: { medianSeconds: median, shareOfTime: held, slowestFromSeconds: least },
-  }));
+  await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow AS part, kase FROM slowest_tenth
+    WHERE part IN (${sqlTexts(rows.map(({ part }) => part))})`);
+  await db.drop('slowest_tenth');
+  return rows.map((row) => {
+    const { medianSeconds, shareOfTime } = row.figures;
+    const half =
+      medianSeconds === 0
+        ? 'Half of the cases are recorded without a duration'
+        : `Half of the cases are done in ${duration(medianSeconds)}`;
+    const text = `${half}; the slowest ${percent(row.share)} hold ${percent(shareOfTime)} of all time. Look at these cases one by one.`;
+    return { ...row, kind: 'stuck_few', activity: null, attribute: null, text };
+  });
 }
 
-interface StuckRow {
-  workflow: number;
-  cases: number;
-  share: number;
-  median: number;
-  held: number;
-  least: number;
-}
+type StuckRow = CountedPattern<'medianSeconds' | 'shareOfTime' | 'slowestFromSeconds'>;
 
 const twice = 2;
 const half = 0.5;

@@ -1,11 +1,11 @@
 import { recordCasesBehind } from '../cases/case-lists.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { yieldIfDue } from '../../log/event-loop.js';
+import { yieldIfDue } from '../../computing/event-loop.js';
 import type { Rule } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { type GivenRule, createVerdicts, ruleFigures } from './rule-verdicts.js';
 import { ruleText } from './rule-text.js';
-import { dropVariantTables, orderedPairs, createVariantTables, proposeRules, seenActivities } from './propose-rules.js';
+import { createVariantTables, orderedPairs, proposeRules, seenActivities } from './propose-rules.js';
 
 /** How many rules are proposed per workflow. */
 const mostProposed = 10;
@@ -41,8 +41,7 @@ export async function checkRules(
     }
     rules.set(number, checked);
   }
-  await db.run('DROP TABLE IF EXISTS verdict');
-  await dropVariantTables(db);
+  await db.drop('verdict', 'way', 'decided_case', 'place');
   return rules;
 }
 

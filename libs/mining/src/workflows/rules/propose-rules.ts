@@ -166,12 +166,6 @@ export async function createVariantTables(db: AnalyticDatabase): Promise<void> {
     GROUP BY occurrence.workflow, kase, activity`);
 }
 
-export async function dropVariantTables(db: AnalyticDatabase): Promise<void> {
-  await db.run('DROP TABLE IF EXISTS way');
-  await db.run('DROP TABLE IF EXISTS decided_case');
-  await db.run('DROP TABLE IF EXISTS place');
-}
-
 export function seenActivities(db: AnalyticDatabase, workflow: number): Promise<SeenActivity[]> {
   return db.rows<SeenActivity>(`
     SELECT name, sum(place.cases)::DOUBLE AS cases, sum(judged)::DOUBLE AS judged

@@ -1,5 +1,4 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { named } from '../cases/case-examples.js';
 import type { RuleKind } from '../../report/schema/report-sections.js';
 
 /** A rule that an assessment has to check. */
@@ -37,7 +36,6 @@ export async function ruleFigures(db: AnalyticDatabase): Promise<RuleFigures> {
       quantile_cont(duration, 0.5) FILTER (broken AND completed) / 1e6 AS "medianSecondsBroken"
     FROM verdict JOIN (SELECT *, state = 'completed' AND plausible AS completed FROM case_state) USING (kase)`);
   const examples = await db.rows<{ name: string }>(`
-    WITH ${named}
     SELECT name FROM verdict JOIN case_state USING (kase) JOIN named USING (kase)
     WHERE broken ORDER BY duration DESC, kase LIMIT ${examplesShown}`);
   return { ...figures, examples: examples.map(({ name }) => name) };
