@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { expect, it } from '@jest/globals';
 import { unorderedPairs } from '../../libs/mining/src/bottlenecks/advice/unordered-pairs.js';
-import { touchGrid } from '../../libs/mining/src/opportunities/facts/touch-facts.js';
-import type { ValueFacts } from '../../libs/mining/src/opportunities/facts/value-facts.js';
+import { touchGrid } from '../../libs/mining/src/facts/touch-facts.js';
+import type { ValueFacts } from '../../libs/mining/src/facts/value-facts.js';
 import { findOpportunities } from '../../libs/mining/src/opportunities/opportunities.js';
 import type { Workflow } from '../../libs/mining/src/report/schema/report-sections.js';
 import { assumptionsWith } from '../../libs/mining/src/opportunities/roi/assumptions.js';

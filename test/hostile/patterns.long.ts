@@ -48,7 +48,7 @@ describe('the search for weak patterns', () => {
 /** These never see a text that came from outside. */
 const ourOwnTextOnly = new Set([
   'libs/mining/src/report/words/words.ts /\\B(?=(\\d{3})+$)/g',
-  'libs/mining/src/bottlenecks/drivers/segments.ts /\\B(?=(\\d{3})+$)/gu',
+  'libs/mining/src/drivers/segments.ts /\\B(?=(\\d{3})+$)/gu',
 ]);
 
 describe('a pattern on the way of a request takes time that grows with the text, and no faster', () => {

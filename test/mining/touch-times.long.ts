@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { EventLog } from '#mining';
 import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
-import { type ActivityFacts, measureWork, valueFacts } from '../../libs/mining/src/opportunities/facts/value-facts.js';
+import { type ActivityFacts, measureWork, valueFacts } from '../../libs/mining/src/facts/value-facts.js';
 import { withLog } from '../../libs/mining/src/testing/open-test-log.js';
 import type { TestEvent } from '../../libs/mining/src/testing/test-log.js';
 import { areThere, publicFile, publicJson } from './public-log.js';

@@ -7,7 +7,7 @@ import { simulate } from './testing/simulator/simulate.js';
 import { reportOf } from './testing/report-of.js';
 import type { TestEvent } from './testing/test-log.js';
 import type { GivenCalendar } from './log/log-calendar.js';
-import { ZoneClock } from './time/calendar/zone-clock.js';
+import { ZoneClock } from './calendar/zone-clock.js';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 const nineToFive = [{ days: weekdays, from: '09:00', to: '17:00' }];

@@ -5,7 +5,7 @@ import { CycleTimes } from './time/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mapInSlices } from './computing/event-loop.js';
 import type { Mapping } from './mapping.js';
-import { reasonsAndDifferences } from './bottlenecks/drivers/find-drivers.js';
+import { reasonsAndDifferences } from './drivers/find-drivers.js';
 import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';
 import { type GivenNatures, Natures } from './people/natures/natures.js';
 import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';

@@ -4,7 +4,7 @@ import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
 import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog, Progress } from './log/event-log.js';
-import { type ValueFacts, measureWork, valueFacts } from './opportunities/facts/value-facts.js';
+import { type ValueFacts, measureWork, valueFacts } from './facts/value-facts.js';
 import type { WorkflowCalendars } from './time/timed-log.js';
 
 /** The result of the diagnosis stage, as JSON. It has facts only, which are judged when the report is composed. */

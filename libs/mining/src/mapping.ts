@@ -1,5 +1,5 @@
-import type { FoundDriver } from './bottlenecks/drivers/attribute-comparison.js';
-import { findDrivers } from './bottlenecks/drivers/find-drivers.js';
+import type { FoundDriver } from './drivers/attribute-comparison.js';
+import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { mapInSlices } from './computing/event-loop.js';
 import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';

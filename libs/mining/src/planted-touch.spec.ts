@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isLongRun } from '../../../test/harness/long-run.js';
-import { type ActivityFacts, measureWork, valueFacts } from './opportunities/facts/value-facts.js';
+import { type ActivityFacts, measureWork, valueFacts } from './facts/value-facts.js';
 import type { EventLog } from './log/event-log.js';
 import { diagnose } from './diagnosis.js';
 import { withLog } from './testing/open-test-log.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isLongRun } from '../../../test/harness/long-run.js';
-import { findPeopleDrivers } from './bottlenecks/drivers/find-people-drivers.js';
+import { findPeopleDrivers } from './drivers/find-people-drivers.js';
 import type { Bottleneck } from './report/schema/report-sections.js';
 import { bottlenecksByWorkflow, withLog } from './testing/open-test-log.js';
 import { Hours, day, draws, firstMonday, hour, week } from './testing/simulator/clock.js';

@@ -1,6 +1,6 @@
 import type { Natures } from '../people/natures/natures.js';
 import type { TimerFacts } from '../people/natures/timers.js';
-import type { ActivityFacts } from '../opportunities/facts/value-facts.js';
+import type { ActivityFacts } from '../facts/value-facts.js';
 import type { Bottleneck, Nature, Workflow } from '../report/schema/report-sections.js';
 import { inWorkflow } from '../report/words/labels.js';
 import { type PlaceToAdvise, chooseAdvice } from './advice/advice.js';

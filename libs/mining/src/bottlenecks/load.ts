@@ -1,6 +1,6 @@
 import { upperNormalQuantile } from '../statistics/normal-distribution.js';
 import type { PoolWeeks } from '../time/pool-time.js';
-import { isoWeek } from '../time/calendar/days-and-weeks.js';
+import { isoWeek } from '../calendar/days-and-weeks.js';
 import type { Load } from '../report/schema/bottleneck.js';
 
 /** What came to a step and what was begun in a week, and how the waits that began in it passed. */

@@ -5,7 +5,7 @@ import { type Replay, type ReplayedTask, replayed } from '../time/replay.js';
 import type { OthersFacts, PersonMore } from './place-facts.js';
 import type { FoundPlace } from './places.js';
 import { sinceChange } from './waits-before.js';
-import { type CalendarPlace, WorkingCalendar } from '../time/calendar/working-calendar.js';
+import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
 
 const mostTasks = 20_000;
 const mostPeople = 100;

@@ -3,7 +3,7 @@ import { windowsOf } from '../log/number-columns.js';
 import type { PersonsTime, PoolTime } from '../time/pool-time.js';
 import type { Wait } from '../time/wait-causes.js';
 import type { FoundPlace } from './places.js';
-import type { ZoneClock } from '../time/calendar/zone-clock.js';
+import type { ZoneClock } from '../calendar/zone-clock.js';
 
 export interface WaitsBefore {
   /** The waits, by the step before. */

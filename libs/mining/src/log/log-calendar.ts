@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type PublicHolidays from 'date-holidays';
 import { type AnalyticDatabase, sqlText } from './analytic-database.js';
 import { yieldIfDue } from '../computing/event-loop.js';
-import { Holidays } from '../time/calendar/days-and-weeks.js';
-import { type CalendarPlace, WorkingCalendar } from '../time/calendar/working-calendar.js';
-import { ZoneClock } from '../time/calendar/zone-clock.js';
+import { Holidays } from '../calendar/days-and-weeks.js';
+import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
+import { ZoneClock } from '../calendar/zone-clock.js';
 
 /** Half a holiday counts as a working day; a whole one may have 23 hours when clocks change. */
 const wholeDay = 23;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Factors, MappedWorkflow } from '../report/schema/report-sections.js';
 import { effort, errors, factorWeights, manualShare, score, stability, standardization, volume } from './factors.js';
-import type { TouchFacts } from './facts/touch-facts.js';
+import type { TouchFacts } from '../facts/touch-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
 
 const all = (value: number | null): Factors =>

@@ -1,8 +1,8 @@
 import type { Factor, FactorName, Factors, MappedWorkflow } from '../report/schema/report-sections.js';
 import { duration, number, percent, plural, quoted } from '../report/words/words.js';
-import type { TouchFacts } from './facts/touch-facts.js';
-import type { ActivityFacts } from './facts/value-facts.js';
-import { endOf, pathsFrom } from './facts/workflow-lookup.js';
+import type { TouchFacts } from '../facts/touch-facts.js';
+import type { ActivityFacts } from '../facts/value-facts.js';
+import { endOf, pathsFrom } from '../facts/workflow-lookup.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** A factor with the figures that `why` mentions. */

@@ -11,8 +11,8 @@ import type {
   Workflow,
 } from '../report/schema/report-sections.js';
 import { assumptionsWith } from './roi/assumptions.js';
-import { type TouchFacts, touchGrid } from './facts/touch-facts.js';
-import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
+import { type TouchFacts, touchGrid } from '../facts/touch-facts.js';
+import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 
 const day = 86_400;

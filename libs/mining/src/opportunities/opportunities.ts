@@ -26,7 +26,7 @@ import {
   unscored,
   volume,
 } from './factors.js';
-import type { ActivityFacts, ValueFacts } from './facts/value-facts.js';
+import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';

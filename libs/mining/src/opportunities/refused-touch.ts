@@ -1,5 +1,5 @@
 import { groupBy } from '../computing/grouped.js';
-import type { TouchRefusal } from './facts/touch-facts.js';
+import type { TouchRefusal } from '../facts/touch-facts.js';
 import { hours, plural } from '../report/words/words.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
 import type { Triangle } from '../report/schema/report-sections.js';

@@ -4,7 +4,7 @@ import { wilsonInterval } from '../statistics/normal-distribution.js';
 import { duration, hours, percent, quoted } from '../report/words/words.js';
 import { decisionEffort } from './build-effort.js';
 import { unscored } from './factors.js';
-import type { ActivityFacts } from './facts/value-facts.js';
+import type { ActivityFacts } from '../facts/value-facts.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 
 /** A cheaper knock-out that comes after a more expensive one, which it would often spare if it came first. */

@@ -1,6 +1,6 @@
 import type { RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';
-import { type TouchFacts, assumedSeconds } from './facts/touch-facts.js';
+import { type TouchFacts, assumedSeconds } from '../facts/touch-facts.js';
 
 export function touchCount({ measured, assumed }: TouchFacts): number {
   return measured.count + assumed.count;

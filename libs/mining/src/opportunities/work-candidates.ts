@@ -4,9 +4,9 @@ import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema
 import type { Touch } from './roi/draws.js';
 import { percent, quoted } from '../report/words/words.js';
 import { standardization } from './factors.js';
-import { activityOf, endOf, pathsFrom } from './facts/workflow-lookup.js';
-import type { TouchFacts } from './facts/touch-facts.js';
-import type { ActivityFacts } from './facts/value-facts.js';
+import { activityOf, endOf, pathsFrom } from '../facts/workflow-lookup.js';
+import type { TouchFacts } from '../facts/touch-facts.js';
+import type { ActivityFacts } from '../facts/value-facts.js';
 import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
 import { withoutRepeats, recordsStarts, touchOf, touchCount } from './touch-minutes.js';
 

@@ -8,7 +8,7 @@ import { judgeBottlenecks } from '../bottlenecks/judge-bottlenecks.js';
 import { measuredWaits } from '../bottlenecks/causes.js';
 import type { Bottleneck } from '../report/schema/report-sections.js';
 import { listWorkflows } from '../log/workflow-list.js';
-import { findDrivers, reasonsAndDifferences } from '../bottlenecks/drivers/find-drivers.js';
+import { findDrivers, reasonsAndDifferences } from '../drivers/find-drivers.js';
 import { type FoundChange, findChanges } from '../bottlenecks/changes/find-changes.js';
 import { timeOccurrences } from '../time/timed-log.js';
 

@@ -2,7 +2,7 @@ import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { groupBy } from '../computing/grouped.js';
 import { countUpTo } from '../computing/sorted-numbers.js';
 import type { BusyTime } from './busy-time.js';
-import type { WorkingCalendar } from './calendar/working-calendar.js';
+import type { WorkingCalendar } from '../calendar/working-calendar.js';
 
 export interface Task {
   kase: number;

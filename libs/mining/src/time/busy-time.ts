@@ -1,6 +1,6 @@
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { countBelow } from '../computing/sorted-numbers.js';
-import type { WorkingCalendar } from './calendar/working-calendar.js';
+import type { WorkingCalendar } from '../calendar/working-calendar.js';
 
 const shortestPause = 60_000_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChangingCalendar } from './learned-hours.js';
-import { Holidays } from './calendar/days-and-weeks.js';
-import { ZoneClock } from './calendar/zone-clock.js';
+import { Holidays } from '../calendar/days-and-weeks.js';
+import { ZoneClock } from '../calendar/zone-clock.js';
 
 const hour = 3_600_000_000;
 const moment = (time: string): number => Date.parse(time) * 1000;

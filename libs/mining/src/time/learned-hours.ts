@@ -1,7 +1,7 @@
-import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar.js';
+import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { yieldIfDue } from '../computing/event-loop.js';
-import { beginOfWeek } from './calendar/days-and-weeks.js';
+import { beginOfWeek } from '../calendar/days-and-weeks.js';
 import {
   type SeenWeek,
   aroundTheClock,

@@ -1,8 +1,8 @@
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { countUpTo } from '../computing/sorted-numbers.js';
-import { beginOfWeek, weekOf } from './calendar/days-and-weeks.js';
-import type { WorkingCalendar } from './calendar/working-calendar.js';
-import { ZoneClock } from './calendar/zone-clock.js';
+import { beginOfWeek, weekOf } from '../calendar/days-and-weeks.js';
+import type { WorkingCalendar } from '../calendar/working-calendar.js';
+import { ZoneClock } from '../calendar/zone-clock.js';
 
 /** One of the people who do a step: present in working hours from their first to their last event, and when busy. */
 export interface PersonsTime {

@@ -1,5 +1,5 @@
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
-import type { WorkingCalendar } from './calendar/working-calendar.js';
+import type { WorkingCalendar } from '../calendar/working-calendar.js';
 
 export interface ReplayedTask {
   ready: number;

@@ -3,11 +3,11 @@ import type { WorkflowCalendar } from '../report/schema/report-sections.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
 import { readCalendar, weekdayNames } from '../log/log-calendar.js';
-import type { WorkingCalendar } from './calendar/working-calendar.js';
+import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { createLinks } from './enabled.js';
 import type { PersonsTime } from './pool-time.js';
 import { workOfPeople } from './work-of-people.js';
-import type { ZoneClock } from './calendar/zone-clock.js';
+import type { ZoneClock } from '../calendar/zone-clock.js';
 
 /** The calendar by which each workflow's working time was counted, by the workflow's ID in the report. */
 export type WorkflowCalendars = Record<string, WorkflowCalendar>;

@@ -1,8 +1,8 @@
 import { total } from '../computing/sorted-numbers.js';
 import { CusumTest } from '../statistics/cusum-test.js';
-import { Holidays } from './calendar/days-and-weeks.js';
-import { type CalendarPlace, WorkingCalendar } from './calendar/working-calendar.js';
-import { ZoneClock } from './calendar/zone-clock.js';
+import { Holidays } from '../calendar/days-and-weeks.js';
+import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
+import { ZoneClock } from '../calendar/zone-clock.js';
 
 /** With fewer observations, the hours would be those into which a few events happened to fall. */
 const fewestTouches = 40;

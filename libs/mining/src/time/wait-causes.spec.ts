@@ -5,7 +5,7 @@ import { type Task, batchesOf } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
 import { type PersonsTime, PoolTime } from './pool-time.js';
 import { type Wait, divideWait } from './wait-causes.js';
-import { WorkingCalendar } from './calendar/working-calendar.js';
+import { WorkingCalendar } from '../calendar/working-calendar.js';
 
 const hour = 3_600_000_000;
 /** Monday, 5 January 2026. */

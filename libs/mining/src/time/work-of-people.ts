@@ -5,7 +5,7 @@ import { boundsOfWindows, windowsOf } from '../log/number-columns.js';
 import { outsideWords } from '../people/natures/activity-words.js';
 import { type Task, batchesOf } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
-import { WorkingCalendar } from './calendar/working-calendar.js';
+import { WorkingCalendar } from '../calendar/working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
 import type { PersonsTime } from './pool-time.js';
 

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { CaseStates, Observation, Stats, WeekOfCases } from '../report/schema/report-sections.js';
-import { everyWeek, isoWeek, weekInSql } from '../time/calendar/days-and-weeks.js';
+import { everyWeek, isoWeek, weekInSql } from '../calendar/days-and-weeks.js';
 
 interface WorkflowStates {
   workflow: number;

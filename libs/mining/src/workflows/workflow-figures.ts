@@ -6,7 +6,7 @@ import { listWorkflows } from '../log/workflow-list.js';
 import type { Natures } from '../people/natures/natures.js';
 import type { ActivityFigures, Driver, Edge, Workflow } from '../report/schema/report-sections.js';
 import { caseDurations, casesByWeek, efficiency, weeksOfCases, workflowStates } from './case-figures.js';
-import { variants } from './cases/variants.js';
+import { variants } from '../cases/variants.js';
 import {
   type OfWorkflow,
   type Unjudged,

@@ -1,6 +1,6 @@
 import type { TimerFacts } from '../../people/natures/timers.js';
-import type { RunFacts } from '../../opportunities/facts/run-facts.js';
-import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
+import type { RunFacts } from '../../facts/run-facts.js';
+import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
 import { type AdviceCandidate, fromTo, candidate, stepOf } from './candidate.js';
 import type { PlaceFacts } from '../place-facts.js';

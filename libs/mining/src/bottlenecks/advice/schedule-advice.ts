@@ -1,4 +1,4 @@
-import type { RunFacts } from '../../opportunities/facts/run-facts.js';
+import type { RunFacts } from '../../facts/run-facts.js';
 import type { Advice, Gain } from '../../report/schema/report-sections.js';
 import { weekdays } from '../../report/words/dates.js';
 import { duration, list, plural } from '../../report/words/words.js';

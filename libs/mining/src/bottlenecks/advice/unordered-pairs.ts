@@ -1,5 +1,5 @@
-import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
-import type { PathFacts } from '../../opportunities/facts/activity-counts.js';
+import { activityOf } from '../../facts/workflow-lookup.js';
+import type { PathFacts } from '../../facts/activity-counts.js';
 import type { Gain, MappedWorkflow } from '../../report/schema/report-sections.js';
 import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';

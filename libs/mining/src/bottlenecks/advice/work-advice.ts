@@ -1,4 +1,4 @@
-import type { TouchRefusal } from '../../opportunities/facts/touch-facts.js';
+import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Nature } from '../../report/schema/report-sections.js';
 import { duration } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { createInParts } from '../../log/parts-of-log.js';
-import { weekInSql } from '../../time/calendar/days-and-weeks.js';
+import { weekInSql } from '../../calendar/days-and-weeks.js';
 
 /** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
 const strays = 0.03;

@@ -2,8 +2,8 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
 import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
 import { type TimedLog, peopleOfStep } from '../../time/timed-log.js';
-import type { ZoneClock } from '../../time/calendar/zone-clock.js';
-import { beginOfWeek, weekInSql, weekOf } from '../../time/calendar/days-and-weeks.js';
+import type { ZoneClock } from '../../calendar/zone-clock.js';
+import { beginOfWeek, weekInSql, weekOf } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './series.js';
 

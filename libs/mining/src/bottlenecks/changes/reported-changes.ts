@@ -1,6 +1,6 @@
 import { groupBy } from '../../computing/grouped.js';
 import type { Change, ChangeKind, WaitWeek } from '../../report/schema/bottleneck.js';
-import { everyWeek, isoWeek, weekInSql } from '../../time/calendar/days-and-weeks.js';
+import { everyWeek, isoWeek, weekInSql } from '../../calendar/days-and-weeks.js';
 import type { FoundChange, RankedSince } from './find-changes.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isWaited } from './changing-spans.js';

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../report/schema/bottleneck.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { byWorkflow } from '../../computing/grouped.js';
-import { weekInSql } from '../../time/calendar/days-and-weeks.js';
+import { weekInSql } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 
 /** A series tested for change: a mean by blocks of time, such as work per execution by week. */

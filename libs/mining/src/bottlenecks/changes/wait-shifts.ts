@@ -1,6 +1,6 @@
 import { groupBy } from '../../computing/grouped.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { weekInSql } from '../../time/calendar/days-and-weeks.js';
+import { weekInSql } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import { CusumTest } from '../../statistics/cusum-test.js';
 import { isWorthReporting } from './find-shifts.js';

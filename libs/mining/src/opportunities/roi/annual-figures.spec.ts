@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ActivityClass, MappedWorkflow } from '../../report/schema/report-sections.js';
-import type { ValueFacts } from '../facts/value-facts.js';
+import type { ValueFacts } from '../../facts/value-facts.js';
 import { whyNoTotal } from './annual-figures.js';
 
 function reasonFor(classes: readonly ActivityClass[], people: number | null): string | null {

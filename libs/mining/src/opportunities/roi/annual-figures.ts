@@ -1,6 +1,6 @@
 import type { ActivityClass, MappedWorkflow } from '../../report/schema/report-sections.js';
 import { list } from '../../report/words/words.js';
-import type { ValueFacts } from '../facts/value-facts.js';
+import type { ValueFacts } from '../../facts/value-facts.js';
 
 type Observed = Pick<MappedWorkflow, 'id' | 'observation'>;
 

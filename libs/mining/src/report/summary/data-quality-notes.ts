@@ -1,8 +1,8 @@
 import type { Bottleneck, DataQuality, MappedWorkflow, Opportunity } from '../schema/report-sections.js';
 import type { LogProfile } from './log-profile.js';
-import { type TouchRefusal, touchRefusals } from '../../opportunities/facts/touch-facts.js';
-import type { ActivityFacts, ValueFacts } from '../../opportunities/facts/value-facts.js';
-import { activityOf } from '../../opportunities/facts/workflow-lookup.js';
+import { type TouchRefusal, touchRefusals } from '../../facts/touch-facts.js';
+import type { ActivityFacts, ValueFacts } from '../../facts/value-facts.js';
+import { activityOf } from '../../facts/workflow-lookup.js';
 import { refusalReasons } from '../../opportunities/refused-touch.js';
 import { recordsStarts } from '../../opportunities/touch-minutes.js';
 import { isOfMachines } from '../../opportunities/roi/annual-figures.js';

@@ -10,7 +10,7 @@ import {
 } from '../../log/workflow-list.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import type { NatureFacts } from '../../people/natures/natures.js';
-import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
+import type { ValueFacts } from '../../facts/value-facts.js';
 import type { UnknownInRules } from '../../workflows/rules/rule-text.js';
 
 /** What the log as a whole contains and lacks. */

@@ -1,6 +1,6 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../schema/report-sections.js';
-import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
+import type { ValueFacts } from '../../facts/value-facts.js';
 import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';
 import { duration, money, percent, plural, upperFirst } from '../words/words.js';
 import { extrapolationWords } from '../../opportunities/roi/annual-figures.js';

@@ -1,4 +1,4 @@
-import type { ValueFacts } from '../../opportunities/facts/value-facts.js';
+import type { ValueFacts } from '../../facts/value-facts.js';
 import type { ComposedReport, Roi, Summary } from '../schema/report-sections.js';
 import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
-import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
+import { wordsOf } from '../../drivers/column-content.js';
+import type { ValuesSelect } from '../../drivers/attributes.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 
 /** Meanings that a column's name can tell: result, urgency, deadline and responsible group of a case. */

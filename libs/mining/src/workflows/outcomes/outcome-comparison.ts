@@ -1,7 +1,7 @@
 import { groupBy } from '../../computing/grouped.js';
-import { mostBehind, recordCasesBehind } from '../cases/case-lists.js';
+import { mostBehind, recordCasesBehind } from '../../cases/case-lists.js';
 import { chiSquaredTail, falseDiscoveryRates } from '../../statistics/kruskal-wallis.js';
-import type { ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
+import type { ComparedAttribute } from '../../drivers/compare-attributes.js';
 import {
   assignCategories,
   assignQuintiles,
@@ -9,7 +9,7 @@ import {
   fewestCases,
   mostChanceInSample,
   sampleOf,
-} from '../../bottlenecks/drivers/segments.js';
+} from '../../drivers/segments.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 import { wilsonInterval } from '../../statistics/normal-distribution.js';

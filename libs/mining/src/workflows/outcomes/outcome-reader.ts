@@ -1,6 +1,6 @@
-import type { AttributeReader, ComparedAttribute } from '../../bottlenecks/drivers/compare-attributes.js';
-import type { ValuesSelect } from '../../bottlenecks/drivers/attributes.js';
-import { isResult } from '../../bottlenecks/drivers/column-content.js';
+import type { AttributeReader, ComparedAttribute } from '../../drivers/compare-attributes.js';
+import type { ValuesSelect } from '../../drivers/attributes.js';
+import { isResult } from '../../drivers/column-content.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';

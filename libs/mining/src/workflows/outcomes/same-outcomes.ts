@@ -1,4 +1,4 @@
-import { sensitiveAmong } from '../../bottlenecks/drivers/column-content.js';
+import { sensitiveAmong } from '../../drivers/column-content.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 
 /** The test of one attribute against one outcome, before the correction for the number of tests. */

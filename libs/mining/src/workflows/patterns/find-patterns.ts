@@ -1,6 +1,6 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { recordCasesBehind } from '../cases/case-lists.js';
-import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
+import { recordCasesBehind } from '../../cases/case-lists.js';
+import type { FoundDriver } from '../../drivers/attribute-comparison.js';
 import { patternKinds } from '../../report/schema/workflow.js';
 import type { PatternKind } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';

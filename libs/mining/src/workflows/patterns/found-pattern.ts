@@ -1,5 +1,5 @@
 import type { Pattern } from '../../report/schema/report-sections.js';
-import { sensitiveAmong } from '../../bottlenecks/drivers/column-content.js';
+import { sensitiveAmong } from '../../drivers/column-content.js';
 
 /** A pattern before its cases are read: `part` is their name in the table `pattern_case`. */
 export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {

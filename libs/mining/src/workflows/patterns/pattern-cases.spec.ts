@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { caseListKey } from '../cases/case-lists.js';
-import { casesBehind } from '../cases/retained-cases.js';
+import { caseListKey } from '../../cases/case-lists.js';
+import { casesBehind } from '../../cases/retained-cases.js';
 import { mapWorkflows } from '../../mapping.js';
 import { withLog } from '../../testing/open-test-log.js';
 import { day, draws } from '../../testing/simulator/clock.js';

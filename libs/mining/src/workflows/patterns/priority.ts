@@ -1,4 +1,4 @@
-import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
+import { wordsOf } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { duration, quoted } from '../../report/words/words.js';
 import { type PatternFact, fewestCompared } from './found-pattern.js';

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../bottlenecks/drivers/column-content.js';
+import { wordsOf } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
 import { duration, percent } from '../../report/words/words.js';
 import { type CountedPattern, type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
-import type { FoundDriver } from '../../bottlenecks/drivers/attribute-comparison.js';
+import type { FoundDriver } from '../../drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
 /** A date that changes during cases is a plan, not a deadline. */

@@ -1,4 +1,4 @@
-import { recordCasesBehind } from '../cases/case-lists.js';
+import { recordCasesBehind } from '../../cases/case-lists.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { yieldIfDue } from '../../computing/event-loop.js';
 import type { Rule } from '../../report/schema/report-sections.js';

@@ -1,0 +1,189 @@
+import { spacedName, wordsOfName } from '../report/words/names.js';
+import { beginsWithGivenName, isRoleName, looksLikePerson } from '../people/person-names.js';
+
+/** What is known of the values of an attribute in one workflow, one value a case. */
+export interface Column {
+  key: string;
+  cases: number;
+  distinct: number;
+  /** Cases whose value is a plain number. */
+  numeric: number;
+  /** Whether its numbers are whole and follow each other with hardly a gap. */
+  isNumbering: boolean;
+  /** Cases whose value is the name of the case. */
+  namesCase: number;
+  /** Its most frequent values. */
+  values: readonly string[];
+  /** How many of `values` are names of resources. */
+  resources: number;
+}
+
+export type Content = 'category' | 'number' | 'none';
+
+/** How a column is compared: by segments, by quintiles, or not at all because it identifies cases or is private. */
+export function columnContent(column: Column): Content {
+  const { key, cases, distinct, numeric, namesCase } = column;
+  if (distinct < 2 || namesCase * 2 > cases || isIdentifierName(key) || isComputed(column)) return 'none';
+  if (isPersonal(column) || isTimes(column)) return 'none';
+  if (numeric >= 0.95 * cases && !isCode(column)) return isIdentifier(column) ? 'none' : 'number';
+  return distinct * 2 > cases || isFreeText(column) ? 'none' : 'category';
+}
+
+/** Whether the column says who works on a case; people are shown by pseudonym. */
+export function holdsPeople({ key, values, resources }: Pick<Column, 'key' | 'values' | 'resources'>): boolean {
+  return isOfPeople(key) && resources * 2 >= values.length;
+}
+
+/** Columns that another tool computed from the same events, such as the variant. */
+function isComputed({ key }: Column): boolean {
+  return key.startsWith('@@') || /^(case:)?variant([ _-]?index)?$/iu.test(key);
+}
+
+const codeWords = new Set([
+  'code',
+  'type',
+  'class',
+  'category',
+  'group',
+  'zip',
+  'postcode',
+  'resource',
+  'user',
+  'role',
+]);
+
+/** Numbers that are names: there is nothing half way between two of them. */
+function isCode(column: Column): boolean {
+  return holdsPeople(column) || wordsOf(column.key).some((word) => codeWords.has(word));
+}
+
+const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);
+
+function isIdentifier({ key, cases, distinct, isNumbering }: Column): boolean {
+  if (distinct < 0.9 * cases) return false;
+  return isNumbering || wordsOf(key).some((word) => identifierWords.has(word));
+}
+
+const longest = 60;
+
+/** Names of segments are short and of few words. */
+function isFreeText({ values }: Column): boolean {
+  const sentences = values.filter((value) => value.split(/\s+/u).length > 6 || value.includes('\n'));
+  const wordy = values.filter((value) => value.length > longest || /^[[{]/u.test(value));
+  return sentences.length + wordy.length > 0.1 * values.length;
+}
+
+const time = /^\d{4}-\d\d?-\d\d?([T ]\d\d?:\d\d.*)?$|^\d\d?[./]\d\d?[./]\d{2,4}( \d\d?:\d\d.*)?$/u;
+
+function isTimes({ values }: Column): boolean {
+  return values.filter((value) => time.test(value)).length >= 0.5 * values.length;
+}
+
+const personalWords = new Set(
+  `email mail phone telephone tel mobile fax iban ssn bsn passport birthday birthdate dob address street firstname
+   lastname surname forename fullname username vorname nachname`.split(/\s+/u),
+);
+/** With one of these words, a `name` is that of a person, not of a product or a queue. */
+const personWords = new Set(
+  `birth first last full given family maiden middle customer client contact applicant patient employee user person owner
+   author assignee requester reporter agent manager citizen doctor nurse teacher student`.split(/\s+/u),
+);
+const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
+const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
+
+/** Whether a column is personal, by its name or its values; one email address is enough. */
+function isPersonal(column: Column): boolean {
+  const { key, values, resources } = column;
+  const words = wordsOf(key);
+  if (words.some((word) => personalWords.has(word))) return true;
+  if (words.some((word) => word === 'name') && words.some((word) => personWords.has(word))) return true;
+  if (values.some((value) => email.test(value) || isPhone(value))) return true;
+  if (holdsPeople(column)) return false;
+  // The names may be those of the people who work on the cases.
+  const isOfResources = resources * 2 >= values.length && !isOfOthers(key);
+  const isName = isOfResources ? (value: string) => looksLikePerson(value) && !isRoleName(value) : beginsWithGivenName;
+  return values.filter(isName).length >= 0.3 * values.length;
+}
+
+function isPhone(value: string): boolean {
+  return phone.test(value) && value.replace(/\D/gu, '').length >= 7 && !time.test(value) && !/^0[.]/u.test(value);
+}
+
+/** The words in the name of a column: `case:ContactEmail` is `contact`, `email`. */
+export function wordsOf(key: string): string[] {
+  const spaced = spacedName(key.replace(/^(?:case|org):/u, ''));
+  // An acronym before a word, as in `SKUNumber`, is a word of its own.
+  return wordsOfName(spaced.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'));
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
+
+const says = (key: string, meant: ReadonlySet<string>): boolean => wordsOf(key).some((word) => meant.has(word));
+
+const people = words(
+  `resource user username person people employee staff member worker agent clerk operator handler assignee assigned
+   owner responsible actor officer manager supervisor approver reviewer author creator requester reporter analyst
+   engineer specialist expert consultant doctor physician nurse therapist teacher technician inspector originator
+   performer executor initiator role who by`,
+);
+const othersThanPeople = words(
+  `team teams group groups workgroup squad crew office offices section sections department departments dept division
+   unit units branch desk queue org organization organisation entity company vendor supplier customer
+   product item country region city site location area type category class level tier status count number amount
+   points score total rate cost price hours days`,
+);
+
+/** Whether the values of a column are people; those of teams, offices, products and figures are shown as they are. */
+export function isOfPeople(key: string): boolean {
+  return says(key, people) && !says(key, othersThanPeople);
+}
+
+/** Whether the values are known not to be people, even if a person has the same name. */
+function isOfOthers(key: string): boolean {
+  return says(key, othersThanPeople);
+}
+
+const protectedWords = words(
+  `gender sex age ages nationality nationalities citizenship religion religions religious ethnicity ethnic race racial
+   disability disabilities disabled`,
+);
+
+/** Whether a column is a protected attribute: it is shown as a difference, never as a reason. */
+export function isProtected(key: string): boolean {
+  return wordsOf(key).some((word) => protectedWords.has(word) || /^(?:birth|marital)/u.test(word));
+}
+
+const results = words(
+  'outcome outcomes result results resolution decision verdict status last final finally closed closing duration cancelled',
+);
+
+/**
+ * Whether a column holds the result of a case: exports repeat it on each event, although it was not known at the start.
+ */
+export function isResult(key: string): boolean {
+  return says(key, results);
+}
+
+const identifiers = words('id ids index idx uuid guid rowid rownumber rownum caseid userid orderid itemid eventid');
+
+/** Whether a column numbers rows or things, such as `Unnamed: 0`, `customerID`, `index`. */
+export function isIdentifierName(key: string): boolean {
+  const keyWords = wordsOf(key);
+  const [last = ''] = keyWords.slice(-1);
+  return (
+    keyWords.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(keyWords.join(' '))
+  );
+}
+
+/** Tests whether a column is sensitive: by its name, or because it was named as such. */
+export function sensitiveAmong(named: readonly string[]): (key: string) => boolean {
+  const plain = new Set(named.map(plainName));
+  return (key) => isProtected(key) || plain.has(plainName(key));
+}
+
+/** Different spellings of one column's name become the same. */
+const plainName = (name: string): string =>
+  name
+    .replace(/^case:/u, '')
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,115 @@
+import {
+  AttributeFile,
+  type ValuesSelect,
+  firstOf,
+  mostFrequent,
+  namesActivity,
+  ofWorkflow,
+  readCaseValue,
+  resourceOfEvents,
+  risesWithTime,
+} from './attributes.js';
+import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { yieldIfDue } from '../computing/event-loop.js';
+import type { OutcomeDriver } from '../report/schema/report-sections.js';
+import type { AttributeComparison } from './attribute-comparison.js';
+import { segmentableColumns } from './segmentable-columns.js';
+
+/** What is compared: an attribute of cases, or the first value of one of events. */
+export type ComparedAttribute = Pick<OutcomeDriver, 'attribute' | 'of' | 'known'> & { kind: 'category' | 'number' };
+
+/** Another reader of the attributes, so that they are read only once. */
+export interface AttributeReader {
+  begin(): Promise<void>;
+  /** Called with each attribute, before any is compared. */
+  read(key: string, values: ValuesSelect): Promise<void>;
+  ready(): Promise<void>;
+  /** `valued` is a SELECT with `kase` and one `value` of an attribute that names no people. */
+  compare(workflow: number, what: ComparedAttribute, valued: string): Promise<void>;
+}
+
+export async function compareAttributes(
+  db: AnalyticDatabase,
+  comparison: AttributeComparison,
+  keys: readonly string[],
+  beside?: AttributeReader,
+): Promise<void> {
+  if (keys.length === 0) {
+    await beside?.ready();
+    return;
+  }
+  const file = await AttributeFile.write(db, keys);
+  for (const [index, key] of keys.entries()) await beside?.read(key, file.everyValue(index));
+  await beside?.ready();
+  for (const [index, key] of keys.entries()) {
+    await compareAttribute(db, comparison, key, file.everyValue(index), beside);
+    await yieldIfDue();
+  }
+  await file.remove();
+}
+
+/** Compares who worked on a case like any other attribute; names become pseudonyms where they are shown. */
+export async function compareResources(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
+  await compareAttribute(db, comparison, 'resource', resourceOfEvents);
+}
+
+async function compareAttribute(
+  db: AnalyticDatabase,
+  comparison: AttributeComparison,
+  attribute: string,
+  values: ValuesSelect,
+  beside?: AttributeReader,
+): Promise<void> {
+  await readCaseValue(db, values);
+  const columns = await segmentableColumns(db, attribute);
+  for (const { workflow, kind, changes, distinct, isEarly, holdsPeople } of columns) {
+    const what = { attribute, kind, holdsPeople, known: isEarly ? 'start' : 'later' } as const;
+    if (!changes) {
+      const one = 'SELECT kase, value FROM case_value';
+      if (kind === 'number' && (await risesWithTime(db, workflow, one))) continue;
+      await comparison.compare(workflow, { ...what, of: 'case', eventValue: null }, one);
+      if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'case' }, one);
+      continue;
+    }
+    // Without the restriction, each workflow would group the cases of all of them.
+    const valuesOfWorkflow = columns.length === 1 ? values : ofWorkflow(values, workflow);
+    if (await namesActivity(db, workflow, valuesOfWorkflow, distinct)) continue;
+    if (kind === 'number' && (await risesWithTime(db, workflow, valuesOfWorkflow))) continue;
+    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, valuesOfWorkflow, firstOf);
+    if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'event' }, firstOf(valuesOfWorkflow));
+    const most = { ...what, of: 'event', eventValue: 'most_frequent', known: 'later' } as const;
+    await comparison.compare(workflow, most, valuesOfWorkflow, mostFrequent);
+  }
+}
+
+/** Compares what is known of every case: repeats, handovers, and the weekday on which it began. */
+export async function compareCourse(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
+  const workflows = await db.rows<{ workflow: number; brief: boolean }>(`
+    SELECT workflow, years IS NULL AS brief FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
+  const of = { of: 'case', eventValue: null, holdsPeople: false } as const;
+  for (const { workflow, brief } of workflows) {
+    const counted = { ...of, known: 'later' } as const;
+    const repeated = { ...counted, attribute: 'number of repeats', kind: 'repeats' } as const;
+    await comparison.compare(workflow, repeated, repeats(workflow));
+    const handedOver = { ...counted, attribute: 'number of handovers', kind: 'handovers' } as const;
+    await comparison.compare(workflow, handedOver, handovers(workflow));
+    // In a short log, what happened on one date would be put down to its weekday.
+    if (brief) continue;
+    const begun = { ...of, known: 'start', attribute: 'weekday of the start', kind: 'start' } as const;
+    await comparison.compare(workflow, begun, weekdays);
+  }
+}
+
+const repeats = (workflow: number): string => `
+  SELECT kase, (count(*) - count(DISTINCT activity))::VARCHAR AS value
+  FROM occurrence WHERE workflow = ${workflow} GROUP BY kase`;
+
+/** Cases without recorded people are left out: they are no cases without handovers. */
+const handovers = (workflow: number): string => `
+  SELECT kase, count(*) FILTER (WHERE resource <> next_resource)::VARCHAR AS value
+  FROM occurrence WHERE workflow = ${workflow} AND resource IS NOT NULL AND next_resource IS NOT NULL GROUP BY kase`;
+
+const day = 86_400_000_000;
+
+/** 1 January 1970 was a Thursday. */
+const weekdays = `SELECT kase, ((local_time(begun) // ${day} + 3) % 7 + 1)::VARCHAR AS value FROM timed`;
