@@ -44,15 +44,7 @@ export async function caseExamples(db: AnalyticDatabase): Promise<CaseExamples[]
         startedAt: started,
         steps: names.map((activity, step) => [numbers.get(activity) ?? 0, offsets[step] ?? 0]),
       })),
-      edges: slow(number).map(({ from, to, cases, ats, elapsed }) => ({
-        from,
-        to,
-        slowest: cases.map((name, index) => ({
-          case: name,
-          at: ats[index] ?? '',
-          elapsedSeconds: elapsed[index] ?? 0,
-        })),
-      })),
+      edges: slow(number).map(({ from, to, slowest }) => ({ from, to, slowest })),
     };
   });
 }
@@ -92,14 +84,7 @@ function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {
     ORDER BY workflow, first, kase`);
 }
 
-interface SlowEdge {
-  workflow: number;
-  from: string;
-  to: string;
-  cases: string[];
-  ats: string[];
-  elapsed: number[];
-}
+type SlowEdge = CaseExamples['edges'][number] & { workflow: number };
 
 function slowestOverEdges(db: AnalyticDatabase): Promise<SlowEdge[]> {
   return db.rows<SlowEdge>(`
@@ -113,9 +98,9 @@ function slowestOverEdges(db: AnalyticDatabase): Promise<SlowEdge[]> {
       QUALIFY row_number() OVER (
         PARTITION BY workflow, activity, next_activity ORDER BY elapsed DESC, kase, seq) <= ${slowestShown}
     )
-    SELECT workflow, this.name AS "from", next.name AS "to", list(named.name ORDER BY elapsed DESC, kase) AS cases,
-      list(${instant('completed')} ORDER BY elapsed DESC, kase) AS ats,
-      list(elapsed / 1e6 ORDER BY elapsed DESC, kase) AS elapsed
+    SELECT workflow, this.name AS "from", next.name AS "to", list({
+        'case': named.name, 'at': ${instant('completed')}, 'elapsedSeconds': elapsed / 1e6
+      } ORDER BY elapsed DESC, kase) AS slowest
     FROM slow
     JOIN activity AS this ON this.id = activity
     JOIN activity AS next ON next.id = next_activity

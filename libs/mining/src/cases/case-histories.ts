@@ -53,19 +53,25 @@ export async function readHistories(db: AnalyticDatabase, workflow: number): Pro
   const numbers = new Map<number, number>();
   const cases: RetainedCase[] = [];
   const known = new Map<number, number>();
-  const numberOf = (person: number | null): number | null => {
-    if (person === null) return null;
-    if (!known.has(person)) known.set(person, known.size + 1);
-    return known.get(person) ?? null;
-  };
   for await (const rows of db.chunks<HistoryRow>(historiesOf(workflow))) {
     for (const { kase, ends, people, starts, aliases, ...figures } of rows) {
       numbers.set(kase, cases.length);
-      const history: RetainedHistory = [ends, people.map(numberOf), starts];
+      const history: RetainedHistory = [
+        ends,
+        people.map((person) => (person === null ? null : numberIn(known, person))),
+        starts,
+      ];
       cases.push({ ...figures, history, ...(aliases && { aliases }) });
     }
   }
   return { numbers, cases, people: await namesOf(db, 'resource', [...known.keys()]) };
+}
+
+/** Numbers ids from 1, in the order in which they are first asked for. */
+function numberIn(known: Map<number, number>, id: number): number {
+  const number = known.get(id) ?? known.size + 1;
+  known.set(id, number);
+  return number;
 }
 
 /** The names of activities or resources, in the order of the ids. */
@@ -131,10 +137,7 @@ export async function retainedVariants(
       SELECT place FROM case_variant SEMI JOIN chosen_case USING (kase) WHERE workflow = ${workflow}))
     ORDER BY place`;
   for await (const rows of db.chunks<RetainedVariant>(query)) {
-    for (const row of rows) {
-      for (const id of row.steps) if (!names.has(id)) names.set(id, names.size + 1);
-      variants.push({ ...row, steps: row.steps.map((id) => names.get(id) ?? 0) });
-    }
+    for (const row of rows) variants.push({ ...row, steps: row.steps.map((id) => numberIn(names, id)) });
   }
   return { activities: await namesOf(db, 'activity', [...names.keys()]), variants };
 }

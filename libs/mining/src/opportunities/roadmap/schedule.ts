@@ -9,12 +9,8 @@ export interface Job {
   priority: number;
 }
 
-export interface ScheduledJob {
-  id: string;
-  /** Months from the start, in halves. */
-  start: number;
-  end: number;
-}
+/** Its months are halves. */
+export type ScheduledJob = Timing & { id: string };
 
 /** Jobs after the ones they depend on, otherwise by priority. */
 export function topologicalOrder(jobs: readonly Job[]): Job[] {
