@@ -1,6 +1,6 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { duration, number, percent, plural, type Step } from '#mining';
+import { duration, number, percent, plural, type AnalysisStep } from '#mining';
 import { PdfDrawer, sectionNames } from '#reports';
 import { mine, type Mined, type MinedReport } from './mine.js';
 import { readCommandLine, Refused, usage, UsageError, type Order } from './command-line.js';
@@ -113,4 +113,4 @@ async function writePdf({ pdf, paper, font }: Order, report: MinedReport): Promi
 }
 
 const wiped = '\r\u001b[K';
-const progress = ({ stage, step, done, of }: Step): string => `${wiped}${stage}: ${step} ${done}/${of}`;
+const progress = ({ stage, step, done, of }: AnalysisStep): string => `${wiped}${stage}: ${step} ${done}/${of}`;

@@ -17,9 +17,9 @@ import {
   type EventSource,
   type GivenCalendar,
   type MainFigures,
-  type Mapping,
+  type MappingResult,
   type Period,
-  type Step,
+  type AnalysisStep,
   type Summary,
 } from '#mining';
 import type { ConfinedJob } from '#platform';
@@ -90,12 +90,12 @@ export interface Composed {
 /** Analyzes events in a confined process, because events from outside could fill any memory. */
 export class Analysis {
   private log: EventLog | null = null;
-  private mapping: Mapping | null = null;
+  private mapping: MappingResult | null = null;
   private diagnosis: Diagnosis | null = null;
 
   constructor(
     private readonly signal: AbortSignal,
-    private readonly onStep: (step: Step) => void,
+    private readonly onStep: (step: AnalysisStep) => void,
   ) {}
 
   async open({ sources, period, calendar, memoryLimit }: LogOrder, folder: string): Promise<void> {
@@ -187,7 +187,7 @@ export const analysisJob: ConfinedJob<Analysis> = {
     }),
 };
 
-function foundIn({ workflows, profile, people }: Mapping): FoundMapping {
+function foundIn({ workflows, profile, people }: MappingResult): FoundMapping {
   const tooVaried = tooVariedText(profile);
   return { workflows: workflows.length, distinctEvents: profile.distinctEvents, people, tooVaried };
 }

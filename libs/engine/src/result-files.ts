@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createReadStream } from 'node:fs';
-import { pathTimes, type CaseTimesPart, type Diagnosis, type Mapping, type RetainedCases } from '#mining';
+import { pathTimes, type CaseTimesPart, type Diagnosis, type MappingResult, type RetainedCases } from '#mining';
 import { takeBack } from '#platform';
 import {
   linesOf,
@@ -49,7 +49,7 @@ export async function readFiles(files: SectionFiles): Promise<StoredSections> {
 const form = 4;
 
 /** The sections that store a mapping. */
-export async function writeMapping({ workflows, profile, natures, people }: Mapping): Promise<StoredSections> {
+export async function writeMapping({ workflows, profile, natures, people }: MappingResult): Promise<StoredSections> {
   return {
     mapped: await writeSection(workflows),
     profile: await writeSection({ form, ...profile }),
@@ -61,13 +61,13 @@ export async function writeMapping({ workflows, profile, natures, people }: Mapp
 export const sectionsOfMapping = ['mapped', 'profile', 'natures', 'people'] as const;
 
 /** Reads a stored mapping; null if it is missing or of an older form. */
-export async function readMapping({ mapped, natures, people, ...rest }: StoredSections): Promise<Mapping | null> {
-  const profile = ofThisForm(rest.profile) as Mapping['profile'] | null;
+export async function readMapping({ mapped, natures, people, ...rest }: StoredSections): Promise<MappingResult | null> {
+  const profile = ofThisForm(rest.profile) as MappingResult['profile'] | null;
   if (mapped === undefined || profile === null || natures === undefined || people === undefined) return null;
   return {
-    workflows: await readList<Mapping['workflows'][number]>(mapped),
+    workflows: await readList<MappingResult['workflows'][number]>(mapped),
     profile,
-    natures: JSON.parse(natures) as Mapping['natures'],
+    natures: JSON.parse(natures) as MappingResult['natures'],
     people: await readList<string>(people),
   };
 }

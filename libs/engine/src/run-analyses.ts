@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssessmentsService } from '#assessments';
 import { ScratchSpace, StoredLog } from '#event-log';
 import { type Integration, IntegrationsService } from '#integrations';
-import type { EventSource, GivenCalendar, Step } from '#mining';
+import type { EventSource, GivenCalendar, AnalysisStep } from '#mining';
 import { ConfinedProcesses, lend, makeWorkFolder, OutOfMemory, OutOfTime, removeShared } from '#platform';
 import type { LogExtent } from '#reports';
 import { analysisJob } from './analysis.job.js';
@@ -58,7 +58,7 @@ export class RunAnalyses {
     work: (workplace: Workplace) => Promise<void>,
   ): Promise<void> {
     const { signal, draft, budget } = run;
-    const onMessage = (step: Step): void => {
+    const onMessage = (step: AnalysisStep): void => {
       if (!signal.aborted) run.report(progressOf(step));
     };
     const owner = draft.report.workspaceId;

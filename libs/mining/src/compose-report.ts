@@ -4,7 +4,7 @@ import { measuredWaits } from './bottlenecks/causes.js';
 import { CycleTimes } from './time/cycle-times.js';
 import type { Diagnosis } from './diagnosis.js';
 import { mapInSlices } from './computing/event-loop.js';
-import type { Mapping } from './mapping.js';
+import type { MappingResult } from './mapping.js';
 import { reasonsAndDifferences } from './drivers/find-drivers.js';
 import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';
 import { type GivenNatures, Natures } from './people/natures/natures.js';
@@ -43,7 +43,7 @@ const noTime = { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 };
 
 /** The last stage. It needs no events, so a report can be recomputed with other assumptions at any time. */
 export async function composeReport(
-  mapping: Mapping,
+  mapping: MappingResult,
   { places, flights, changes, value, calendars, times }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {

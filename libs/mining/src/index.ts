@@ -18,7 +18,7 @@ export { whereTimeGoes } from './pictures/charts/where-time-goes.chart.js';
 export { changeSentence, rankedSince, shownChanges, stalledNote } from './report/words/change-words.js';
 export { composeReport } from './compose-report.js';
 export { diagnose, type Diagnosis } from './diagnosis.js';
-export { EventLog, type Progress, type Step } from './log/event-log.js';
+export { EventLog, type Progress, type AnalysisStep } from './log/event-log.js';
 export type { EventSource, Period } from './log/event-tables.js';
 export type { GivenCalendar } from './log/log-calendar.js';
 export { caseListKey } from './cases/case-lists.js';
@@ -34,7 +34,7 @@ export { isNearlyEachItsOwn } from './report/words/variant-words.js';
 export { curvePoints } from './pictures/map/clear-labels.js';
 export { drawMaps } from './pictures/map/draw-maps.js';
 export { textWidth } from './pictures/map/text-width.js';
-export { mapWorkflows, type Mapping } from './mapping.js';
+export { mapWorkflows, type MappingResult } from './mapping.js';
 export { answerOf, SpareThread } from './pictures/spare-thread.js';
 export {
   reportSections,

@@ -16,7 +16,7 @@ import { type LogProfile, logProfile } from './report/summary/log-profile.js';
 import { listWorkflows } from './log/workflow-list.js';
 
 /** The result of the mapping stage, as JSON, so that later stages can continue from a stored one. */
-export interface Mapping {
+export interface MappingResult {
   workflows: FoundWorkflow[];
   profile: LogProfile;
   natures: NatureFacts;
@@ -39,7 +39,7 @@ export type FoundWorkflow = Omit<
 };
 
 /** What the customer says about the workflows. */
-export interface Terms {
+export interface MappingTerms {
   natures?: GivenNatures | undefined;
   rules?: readonly GivenRule[] | undefined;
 }
@@ -47,9 +47,9 @@ export interface Terms {
 /** The mapping stage: finds the workflows and all their figures. */
 export async function mapWorkflows(
   log: EventLog,
-  terms: Terms = {},
+  terms: MappingTerms = {},
   onProgress: Progress = () => undefined,
-): Promise<Mapping> {
+): Promise<MappingResult> {
   const figures = await workflowFigures(log.db, (done, of) => {
     onProgress({ stage: 'mapping', step: 'questions', done, of });
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { composeReport } from './compose-report.js';
 import { diagnose, type Diagnosis } from './diagnosis.js';
-import { EventLog, type Step } from './log/event-log.js';
+import { EventLog, type AnalysisStep } from './log/event-log.js';
 import type { EventSource } from './log/event-tables.js';
 import { drawMaps } from './pictures/map/draw-maps.js';
-import { mapWorkflows, type Mapping } from './mapping.js';
+import { mapWorkflows, type MappingResult } from './mapping.js';
 import type { ReportSections } from './report/schema/report-sections.js';
 import { textErrorsIn } from './testing/report-texts.js';
 import { day, draws, hour } from './testing/simulator/clock.js';
@@ -18,7 +18,7 @@ let sources: EventSource[];
 let report: ReportSections;
 /** How long nothing else could run while the first report was made. */
 let longestHold = 0;
-const steps: Step[] = [];
+const steps: AnalysisStep[] = [];
 
 let options: { temporaryDirectory: string };
 
@@ -76,7 +76,7 @@ test('stages kept as JSON and taken up again lead to the same report', async () 
   stored.mapping = JSON.stringify(await mapWorkflows(first));
   await first.close();
   const second = await EventLog.open(sources, options);
-  const mapping = JSON.parse(stored.mapping) as Mapping;
+  const mapping = JSON.parse(stored.mapping) as MappingResult;
   stored.diagnosis = JSON.stringify(await diagnose(second));
   await second.close();
   const composed = await composeReport(mapping, JSON.parse(stored.diagnosis) as Diagnosis, {});

@@ -1,3 +1,4 @@
+import { dayUs, firstMondayUs } from '../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { BatchFacts, RunsOfPlace } from './place-facts.js';
 
@@ -63,21 +64,19 @@ const bursts = `CREATE TABLE burst AS
   FROM stamped GROUP BY ALL
   HAVING count(DISTINCT kase) >= 5 AND max(ready) <= min(done)`;
 
-const day = 86_400_000_000;
-const monday = 4 * day;
 /** A step is done on the fewest weekdays that hold this share of it. */
-const mostOfIt = 0.8;
+const runDaysShare = 0.8;
 /** Two cases may come together by chance, so a run has more. */
 const fewestInRun = 2;
 /** Runs are counted in whole parts, because sums of fractions depend on their order. */
-const parts = 1_000_000;
+const partsOfRun = 1_000_000;
 
 /** The weekdays on which each step is begun, and how many cases are done together. */
 export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
   const rows = await db.rows<{ place: number; weekday: number; times: number; batched: number; runs: number }>(`
-    SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${monday}) // ${day} % 7)::INTEGER AS weekday,
+    SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${firstMondayUs}) // ${dayUs} % 7)::INTEGER AS weekday,
       count(*)::INTEGER AS times, (count(*) FILTER (WHERE batch > ${fewestInRun}))::INTEGER AS batched,
-      coalesce(sum(${parts} // batch) FILTER (WHERE batch > ${fewestInRun}), 0)::DOUBLE / ${parts} AS runs
+      coalesce(sum(${partsOfRun} // batch) FILTER (WHERE batch > ${fewestInRun}), 0)::DOUBLE / ${partsOfRun} AS runs
     FROM timed JOIN place USING (workflow, activity)
     WHERE kind = 'waiting' AND judged AND on_path AND NOT after_end AND before IS NOT NULL
     GROUP BY ALL ORDER BY place.id, times DESC, weekday`);
@@ -92,7 +91,7 @@ export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOf
     const days: number[] = [];
     let held = 0;
     for (const { weekday, times } of rowsOfPlace) {
-      if (held >= mostOfIt * all) break;
+      if (held >= runDaysShare * all) break;
       days.push(weekday);
       held += times;
     }

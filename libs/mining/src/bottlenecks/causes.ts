@@ -1,6 +1,6 @@
 import type { Bottleneck } from '../report/schema/report-sections.js';
 import { waitingCauses } from '../report/schema/bottleneck.js';
-import { type Parts, totalOf } from '../time/wait-causes.js';
+import { type CauseTimes, totalOf } from '../time/wait-causes.js';
 import type { CauseFacts, PlaceFacts } from './place-facts.js';
 import type { MeasuredWait } from '../people/natures/natures.js';
 import { duration, percent } from '../report/words/words.js';
@@ -55,7 +55,7 @@ export function shortestMinimum({ paths }: Pick<PlaceFacts, 'paths'>): number | 
 /** The largest cause of a bottleneck as it stands in a report; null where causes are not known. */
 export function largestCause(causes: Bottleneck['causes']): CauseGroup | null {
   if (!causes) return null;
-  const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as Parts;
+  const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as CauseTimes;
   const [main] = (Object.entries(causeShares([{ weight }])) as [CauseGroup, number][]).toSorted(
     ([, one], [, other]) => other - one,
   );
@@ -68,7 +68,7 @@ export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'los
   if (known.length === 0) return null;
   const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
     summed(known.map((each) => each[of])),
-  ) as [Parts, Parts, Parts];
+  ) as [CauseTimes, CauseTimes, CauseTimes];
   const all = totalOf(elapsed);
   const within = totalOf(working);
   const weights = totalOf(weight);
@@ -81,9 +81,9 @@ export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'los
   }));
 }
 
-function summed(parts: readonly Parts[]): Parts {
-  const sum = (cause: keyof Parts): number => parts.reduce((total, each) => total + each[cause], 0);
-  return Object.fromEntries(waitingCauses.map((cause) => [cause, sum(cause)])) as Parts;
+function summed(parts: readonly CauseTimes[]): CauseTimes {
+  const sum = (cause: keyof CauseTimes): number => parts.reduce((total, each) => total + each[cause], 0);
+  return Object.fromEntries(waitingCauses.map((cause) => [cause, sum(cause)])) as CauseTimes;
 }
 
 const half = 0.5;

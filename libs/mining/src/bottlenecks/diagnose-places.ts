@@ -92,14 +92,14 @@ function weeksAt(
 /** Only short logs are searched for trends: in longer ones changes are found, with their dates. */
 async function placesInShortLogs(db: AnalyticDatabase, places: readonly FoundPlace[]): Promise<FoundPlace[]> {
   const rows = await db.rows<{ workflow: number }>(
-    `SELECT workflow FROM observed WHERE relative OR to_at - from_at < ${shortLog}`,
+    `SELECT workflow FROM observed WHERE relative OR to_at - from_at < ${shortLogUs}`,
   );
   const short = new Set(rows.map(({ workflow }) => workflow));
   return places.filter(({ number }) => short.has(number));
 }
 
 /** Eight weeks. */
-const shortLog = 8 * 604_800_000_000;
+const shortLogUs = 8 * 604_800_000_000;
 
 const noRelief: ReliefFacts = {
   personMore: null,

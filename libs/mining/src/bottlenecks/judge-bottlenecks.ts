@@ -120,14 +120,14 @@ function timerOf({ workflow, at }: PlaceFacts, from: string | undefined, natures
 }
 
 /** The median must exceed the longest set time by this factor for the wait to be no longer set. */
-const outgrown = 1.1;
+const outgrownRatio = 1.1;
 
 /** Set times are learned from all cases: if half of the cases since a change wait longer, the wait is a queue now. */
 function isOutgrown(place: PlaceFacts, { class: kind, source }: Nature, natures: Natures): boolean {
   const timer = timerOf(place, place.paths[0]?.from, natures);
   if (kind !== 'timer' || source !== 'measured' || place.changes.length === 0 || !timer) return false;
   const longest = Math.max(...timer.values.map(({ seconds }) => seconds));
-  return timer.values.length > 0 && place.lostSeconds.median > outgrown * longest;
+  return timer.values.length > 0 && place.lostSeconds.median > outgrownRatio * longest;
 }
 
 /** The nature of a place: of a wait the one of two thirds of its time, of work the one of the step. */

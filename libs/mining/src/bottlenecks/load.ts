@@ -4,7 +4,7 @@ import { isoWeek } from '../calendar/days-and-weeks.js';
 import type { Load } from '../report/schema/bottleneck.js';
 
 /** What came to a step and what was begun in a week, and how the waits that began in it passed. */
-export interface WeekOfStep {
+export interface WeekOfLoad {
   ready: number;
   begun: number;
   /** Waiting within working hours that began in this week: all of it, and while everyone was busy. */
@@ -13,16 +13,16 @@ export interface WeekOfStep {
 }
 
 const fewestWeeks = 4;
-const level = 0.01;
-const fullyBusy = 0.9;
+const falseAlarmLevel = 0.01;
+const fullyBusyShare = 0.9;
 const half = 0.5;
 
 /**
  * The load of a step in the week `first` and those after it; `places` is how many places of the workflow are compared.
  */
-export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWeeks, places: number): Load | null {
+export function loadOf(weeks: readonly WeekOfLoad[], first: number, pool: PoolWeeks, places: number): Load | null {
   if (weeks.length === 0 || pool.people === 0) return null;
-  const sum = (of: (week: WeekOfStep) => number): number => weeks.reduce((total, week) => total + of(week), 0);
+  const sum = (of: (week: WeekOfLoad) => number): number => weeks.reduce((total, week) => total + of(week), 0);
   let backlog = 0;
   let lowest = 0;
   const backlogs = weeks.map(({ ready, begun }) => {
@@ -50,7 +50,7 @@ export function loadOf(weeks: readonly WeekOfStep[], first: number, pool: PoolWe
  * wander, the further the longer; how much is chance is estimated from their changes from week to week.
  */
 function overloadIn(
-  weeks: readonly WeekOfStep[],
+  weeks: readonly WeekOfLoad[],
   waiting: readonly number[],
   first: number,
   pool: PoolWeeks,
@@ -59,7 +59,7 @@ function overloadIn(
   const nets = weeks.map(({ ready, begun }) => ready - begun);
   const changes = nets.slice(1).map((net, at) => (net - (nets[at] ?? 0)) ** 2);
   const variance = Math.max(1, changes.reduce((sum, each) => sum + each, 0) / Math.max(1, changes.length) / 2);
-  const far = upperNormalQuantile(level / (Math.max(1, places) * weeks.length));
+  const far = upperNormalQuantile(falseAlarmLevel / (Math.max(1, places) * weeks.length));
   let best: { from: number; to: number; ready: number; begun: number; score: number } | null = null;
   for (let from = 0; from + fewestWeeks <= weeks.length; from++) {
     let ready = 0;
@@ -78,7 +78,7 @@ function overloadIn(
       if (length < fewestWeeks || score < far || ready - begun <= 2 * Math.sqrt(ready) || score <= (best?.score ?? 0))
         continue;
       if (waitedForBusy < half * waited) continue;
-      if ((busyShare(pool, first + from, first + to + 1) ?? 0) < fullyBusy) continue;
+      if ((busyShare(pool, first + from, first + to + 1) ?? 0) < fullyBusyShare) continue;
       best = { from, to, ready, begun, score };
     }
   }

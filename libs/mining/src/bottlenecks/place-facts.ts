@@ -1,6 +1,6 @@
 import type { Load, Trend, WaitWeek } from '../report/schema/bottleneck.js';
-import type { BottleneckKind, Change, Place, Stats } from '../report/schema/report-sections.js';
-import type { Parts } from '../time/wait-causes.js';
+import type { BottleneckKind, Change, BottleneckPlace, Stats } from '../report/schema/report-sections.js';
+import type { CauseTimes } from '../time/wait-causes.js';
 
 /**
  * A place where time passes in a workflow, with all that the log shows about it; not judged, and names as they are
@@ -9,7 +9,7 @@ import type { Parts } from '../time/wait-causes.js';
 export interface PlaceFacts {
   workflow: string;
   kind: BottleneckKind;
-  at: Place;
+  at: BottleneckPlace;
   cases: number;
   lostSeconds: Stats;
   /** Share of the time of all cases; null for rework, whose time is part of other places. */
@@ -45,9 +45,9 @@ export interface PathOfPlace {
 
 /** Seconds by cause; `working` are those within the hours of the people who do the step. */
 export interface CauseFacts {
-  elapsed: Parts;
-  working: Parts;
-  weight: Parts;
+  elapsed: CauseTimes;
+  working: CauseTimes;
+  weight: CauseTimes;
   /** The minimum that every case waits although people are free. */
   floor: number | null;
   /**

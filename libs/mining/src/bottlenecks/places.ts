@@ -100,14 +100,14 @@ export async function flightTimes(db: AnalyticDatabase): Promise<FlightFacts[]> 
   return withWorkflowIds(db, rows);
 }
 
-const mostExamples = 5;
+const examplesShown = 5;
 
 /** The cases that spent the most time at each place. */
 export async function placeExamples(db: AnalyticDatabase): Promise<Map<number, string[]>> {
   const rows = await db.rows<{ place: number; examples: string[] }>(`
     WITH slowest AS (
       SELECT place, kase, max(lost) AS lost FROM spent GROUP BY place, kase
-      QUALIFY row_number() OVER (PARTITION BY place ORDER BY max(lost) DESC, kase) <= ${mostExamples}
+      QUALIFY row_number() OVER (PARTITION BY place ORDER BY max(lost) DESC, kase) <= ${examplesShown}
     )
     SELECT place, list(coalesce(name, '') ORDER BY lost DESC, kase) AS examples
     FROM slowest LEFT JOIN named USING (kase) GROUP BY place ORDER BY place`);
@@ -115,7 +115,7 @@ export async function placeExamples(db: AnalyticDatabase): Promise<Map<number, s
 }
 
 const half = 0.5;
-const mostOpen = 3;
+const openCasesShown = 3;
 
 /**
  * The open cases that wait at each place: their last step is one after which most cases go on to it. `late` counts
@@ -139,7 +139,7 @@ export async function openWaits(db: AnalyticDatabase): Promise<Map<number, OpenW
       WHERE kind = 'waiting' AND state = 'open' AND plausible
     )
     SELECT place, count(*)::INTEGER AS cases, (count(*) FILTER (WHERE waited > long))::INTEGER AS late,
-      coalesce(list(coalesce(name, '') ORDER BY waited DESC, kase)[1:${mostOpen}], []) AS examples
+      coalesce(list(coalesce(name, '') ORDER BY waited DESC, kase)[1:${openCasesShown}], []) AS examples
     FROM waiting LEFT JOIN named USING (kase) GROUP BY place ORDER BY place`);
   return new Map(rows.map(({ place, ...facts }) => [place, facts]));
 }

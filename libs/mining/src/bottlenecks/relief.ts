@@ -1,3 +1,4 @@
+import { hourUs, dayUs, weekUs, firstMondayUs } from '../calendar/days-and-weeks.js';
 import { total } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
@@ -15,7 +16,6 @@ const fewestBusy = 0.6;
 /** Help by more people than this would be a reorganization. */
 const mostHelpers = 3;
 const half = 0.5;
-const week = 604_800_000_000;
 
 /** How much shorter the wait before a step would be with one more person, or with the help of people who have time. */
 export class Relief {
@@ -124,7 +124,7 @@ function busiestOf(tasks: Tasks): number {
 /** Hours a week that the added person would work. */
 function hoursPerWeek(tasks: Tasks, { lastWorked }: Replay): number {
   const span = (tasks.at(-1)?.ready ?? 0) - (tasks[0]?.ready ?? 0);
-  return lastWorked / 3_600_000_000 / Math.max(1, span / week);
+  return lastWorked / 3_600_000_000 / Math.max(1, span / weekUs);
 }
 
 async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
@@ -134,13 +134,10 @@ async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<st
   return rows.map(({ name }) => name);
 }
 
-const hour = 3_600_000_000;
-const day = 24 * hour;
-const slots = 168;
-const firstMonday = 4 * day;
+const hoursOfWeek = 168;
 const days = [0, 1, 2, 3, 4, 5, 6];
 /** With fewer hours than this on a day, others only begin a little earlier or end a little later. */
-const worthADay = 2;
+const fewestHoursADay = 2;
 
 /** Hours in which people other than those of the step could do it. */
 export interface AddedHours {
@@ -160,22 +157,22 @@ export function addedHours(
 ): AddedHours {
   const others = new Set<number>();
   const own = new Set<number>();
-  const isAtWork = (calendar: WorkingCalendar, at: number): boolean => calendar.workingTime(at, at + hour) > 0;
-  const begin = firstMonday + 7 * day * Math.floor((latest(people) - firstMonday) / (7 * day));
-  for (let at = begin; at < begin + 7 * day; at += hour) {
-    const slot = Math.floor((place.clock.local(at) - firstMonday) / hour) % slots;
+  const isAtWork = (calendar: WorkingCalendar, at: number): boolean => calendar.workingTime(at, at + hourUs) > 0;
+  const begin = firstMondayUs + 7 * dayUs * Math.floor((latest(people) - firstMondayUs) / (7 * dayUs));
+  for (let at = begin; at < begin + 7 * dayUs; at += hourUs) {
+    const slot = Math.floor((place.clock.local(at) - firstMondayUs) / hourUs) % hoursOfWeek;
     if (isAtWork(workflow, at)) others.add(slot);
     if (people.some(({ calendar }) => isAtWork(calendar, at))) own.add(slot);
   }
   const on = (weekday: number, of: ReadonlySet<number>): number[] =>
     [...of].filter((slot) => Math.floor(slot / 24) === weekday);
-  const free = days.filter((weekday) => on(weekday, others).length >= worthADay && on(weekday, own).length === 0);
+  const free = days.filter((weekday) => on(weekday, others).length >= fewestHoursADay && on(weekday, own).length === 0);
   const usual = new Set([...own].map((slot) => slot % 24));
   const isAdded = (slot: number): boolean =>
     free.length === 0 ? others.has(slot) : free.includes(Math.floor(slot / 24)) && usual.has(slot % 24);
-  const working = Array.from({ length: slots }, (_, slot) => isAdded(slot));
+  const working = Array.from({ length: hoursOfWeek }, (_, slot) => isAdded(slot));
   return { days: free, calendar: new WorkingCalendar(working, place) };
 }
 
 const latest = (people: readonly PersonsTime[]): number =>
-  people.reduce((most, { to }) => Math.max(most, to), firstMonday);
+  people.reduce((most, { to }) => Math.max(most, to), firstMondayUs);

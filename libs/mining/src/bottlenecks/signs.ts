@@ -1,5 +1,5 @@
 import type { Natures } from '../people/natures/natures.js';
-import type { Nature, Place, Sign } from '../report/schema/report-sections.js';
+import type { Nature, BottleneckPlace, Sign } from '../report/schema/report-sections.js';
 import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
 import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
@@ -75,7 +75,7 @@ function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {
   ];
 }
 
-function natureText(at: Place, { class: kind, evidence }: Nature): string {
+function natureText(at: BottleneckPlace, { class: kind, evidence }: Nature): string {
   const step = quoted(at.activity ?? '');
   const says: Record<typeof kind, string> = {
     timer: `This is a fixed wait, not a queue: ${evidence}`,
@@ -99,7 +99,7 @@ function batchText({ cases, seconds }: BatchFacts, share: number): string {
   return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
 }
 
-function overloadText(at: Place, overload: NonNullable<Load['overload']>, isMeasured: boolean): string {
+function overloadText(at: BottleneckPlace, overload: NonNullable<Load['overload']>, isMeasured: boolean): string {
   const { from, to, ready, begun, clearedAt } = overload;
   const cleared =
     clearedAt === null

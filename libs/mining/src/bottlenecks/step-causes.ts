@@ -1,12 +1,12 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
-import { type Wait, addParts, divideWait, noParts, totalOf } from '../time/wait-causes.js';
+import { type TimedWait, addParts, divideWait, noParts, totalOf } from '../time/wait-causes.js';
 import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
 import { readCalendar } from '../log/log-calendar.js';
 import { weekInSql, weekOf } from '../calendar/days-and-weeks.js';
 import { PoolTime } from '../time/pool-time.js';
 import type { ZoneClock } from '../calendar/zone-clock.js';
-import { type WeekOfStep, loadOf } from './load.js';
+import { type WeekOfLoad, loadOf } from './load.js';
 import { type AddedHours, Relief, addedHours } from './relief.js';
 import type { Load } from '../report/schema/bottleneck.js';
 import type { CauseFacts, ReliefFacts } from './place-facts.js';
@@ -123,14 +123,14 @@ async function readWaits(
 }
 
 /** The waiting until the people of the step next work, less the waiting until anyone in the workflow does. */
-function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: Wait): number {
+function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: TimedWait): number {
   const now = Math.min(started, pool.nextWorking(ready));
   return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
 }
 
 interface WeeksOfStep {
   first: number;
-  weeks: WeekOfStep[];
+  weeks: WeekOfLoad[];
 }
 
 /** The whole weeks in which cases came and were begun, from the first ends of cases on, and since the last change. */

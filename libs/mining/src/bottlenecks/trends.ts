@@ -83,14 +83,14 @@ async function groupedSides(
   db: AnalyticDatabase,
   by: 'group' | 'stretch',
   places: readonly FoundPlace[],
-): Promise<Compared[]> {
+): Promise<ComparedHalves[]> {
   const sum = (of: string, side: string): string => `coalesce(sum(${of}) FILTER (WHERE ${side}), 0)::DOUBLE`;
   const rows = db.columns<'place' | (typeof columnsOfSides)[number]>(`
     SELECT place, ${sum('1', 'NOT second')} AS "firstCount", ${sum('1', 'second')} AS "secondCount",
       ${sum('rank', 'NOT second')} AS "firstRank", ${sum('rank', 'second')} AS "secondRank",
       ${sum('time', 'NOT second')} / 1e6 AS "firstTime", ${sum('time', 'second')} / 1e6 AS "secondTime"
     FROM side GROUP BY place, "${by}" ORDER BY place, "${by}"`);
-  const found = new Map<number, Omit<Compared, 'place'>>();
+  const found = new Map<number, Omit<ComparedHalves, 'place'>>();
   for await (const { group, columns } of windowsOf(rows, 'place', columnsOfSides)) {
     const counts = [columns.firstCount, columns.secondCount] as const;
     if (!counts.every((each) => total(each) >= fewestInAHalf)) continue;
@@ -105,13 +105,13 @@ async function groupedSides(
   });
 }
 
-interface Compared {
+interface ComparedHalves {
   place: FoundPlace;
   ranks: GroupedSides;
   seconds: GroupedSides;
 }
 
-function placesIn({ number }: FoundPlace, compared: readonly Compared[]): number {
+function placesIn({ number }: FoundPlace, compared: readonly ComparedHalves[]): number {
   return compared.filter(({ place }) => place.number === number).length;
 }
 

@@ -1,7 +1,8 @@
+import { minuteUs, dayUs } from '../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { windowsOf } from '../log/number-columns.js';
 import type { PersonsTime, PoolTime } from '../time/pool-time.js';
-import type { Wait } from '../time/wait-causes.js';
+import type { TimedWait } from '../time/wait-causes.js';
 import type { FoundPlace } from './places.js';
 import type { ZoneClock } from '../calendar/zone-clock.js';
 
@@ -15,14 +16,13 @@ export interface WaitsBefore {
 const nearlyAll = 0.95;
 const half = 0.5;
 /** Two cases may happen to come together; more at a time are a run. */
-const pair = 2;
+const casesByChance = 2;
 /** Scheduled runs take place on at most this many weekdays. */
 const fewDays = 2;
-const onThem = 0.8;
-const mostOfAll = 0.8;
+const leastShareOnRunDays = 0.8;
+const leastRunShare = 0.8;
 /** Days within which the work of a run may be finished, a weekend included. */
 const daysToFinish = 3;
-const day = 86_400_000_000;
 
 export const atStep = ({ number, activity }: FoundPlace): string => `workflow = ${number} AND activity = ${activity}`;
 /** SQL for the moment since which the workflow is ranked; zero where nothing changed. */
@@ -39,7 +39,7 @@ const columnsOfWaits = [
 /** The waits on one path, column by column; what is unknown is NaN. */
 type WaitsOnPath = Readonly<Record<(typeof columnsOfWaits)[number], Float64Array>>;
 
-export function waitAt(waits: WaitsOnPath, nth: number): Wait {
+export function waitAt(waits: WaitsOnPath, nth: number): TimedWait {
   const occupied = waits.occupied[nth] ?? 0;
   return {
     ready: waits.ready[nth] ?? 0,
@@ -67,15 +67,15 @@ export async function waitsBefore(
   const rows = db.columns<'before' | (typeof columnsOfWaits)[number]>(`
     SELECT before, ready::DOUBLE AS ready, ready_at::DOUBLE AS "readyAt", greatest(started, ready)::DOUBLE AS started, batch::INTEGER AS batch,
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
-      held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${day}))::DOUBLE AS "runAt",
-      (local_time(ready) // ${day} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${day} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
+      held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${dayUs}))::DOUBLE AS "runAt",
+      (local_time(ready) // ${dayUs} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${dayUs} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
     FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
   for await (const { group, columns: waits } of windowsOf(rows, 'before', columnsOfWaits)) {
     byPath.set(group, waits);
     all += waits.ready.length;
     for (const [nth, batch] of waits.batch.entries()) {
-      if (!(batch > pair)) continue;
+      if (!(batch > casesByChance)) continue;
       inRuns += 1;
       inMornings += waits.atOpening[nth] ?? 0;
       const weekday = (waits.startedOn[nth] ?? 0) % 7;
@@ -87,7 +87,7 @@ export async function waitsBefore(
   const isScheduled = inRuns >= half * all && areScheduled(byWeekday, { paths, all }, [...members.values()]);
   // What arrived over night is done in a row each morning, whatever held it up: that is a run only if little is done at
   // other times.
-  const areMornings = !isScheduled && inRuns < mostOfAll * all;
+  const areMornings = !isScheduled && inRuns < leastRunShare * all;
   for (const { atOpening, batchedUntil, ready, runAt, started } of paths) {
     for (const [nth, until] of batchedUntil.entries()) {
       if (areMornings && atOpening[nth] === 1) batchedUntil[nth] = NaN;
@@ -111,7 +111,7 @@ function areScheduled(
   const ranked = [...byWeekday.keys()].sort((one, other) => (byWeekday[other] ?? 0) - (byWeekday[one] ?? 0));
   const inRuns = byWeekday.reduce((sum, each) => sum + each, 0);
   const first = byWeekday[ranked[0] ?? 0] ?? 0;
-  const days = ranked.slice(0, first >= onThem * inRuns ? 1 : fewDays);
+  const days = ranked.slice(0, first >= leastShareOnRunDays * inRuns ? 1 : fewDays);
   const held = days.reduce((sum, weekday) => sum + (byWeekday[weekday] ?? 0), 0);
   const taken = paths.reduce(
     (sum, { readyOn, startedOn }) =>
@@ -121,7 +121,11 @@ function areScheduled(
   const worked = Array.from({ length: 7 }, (_, weekday) =>
     members.some(({ calendar }) => (calendar.days[weekday] ?? []).length > 0),
   );
-  return held >= onThem * inRuns && taken >= onThem * all && worked.filter(Boolean).length > fewDays + 1;
+  return (
+    held >= leastShareOnRunDays * inRuns &&
+    taken >= leastShareOnRunDays * all &&
+    worked.filter(Boolean).length > fewDays + 1
+  );
 }
 
 /**
@@ -136,15 +140,14 @@ function isTakenNext(readyOn: number, startedOn: number, days: readonly number[]
 
 const fewestWaits = 20;
 const lowQuantile = 0.02;
-const minute = 60_000_000;
 /** A minimum below this share of the mean explains nothing. */
-const worthTelling = 1 / 20;
+const leastFloorShare = 1 / 20;
 /** Share of a minimum during which people must have been free: within the shortest waits of a queue they are not. */
-const freeWithin = 0.1;
+const leastFreeShare = 0.1;
 const oftenAtFloor = 0.2;
 /** A shorter minimum cannot be a night. */
-const shortestDayOff = 8 * 60 * minute;
-const alike = 1.2;
+const shortestDayOffUs = 8 * 60 * minuteUs;
+const alikeRatio = 1.2;
 /** With cases ready on fewer weekdays, a night or weekend cannot be told from a set time. */
 const fewestWeekdays = 3;
 
@@ -160,7 +163,7 @@ export function minimumOf(
   const ascending = lengths.toSorted();
   const floor = ascending[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
   const mean = ascending.reduce((sum, length) => sum + length, 0) / lengths.length;
-  if (floor <= minute || floor <= worthTelling * mean) return null;
+  if (floor <= minuteUs || floor <= leastFloorShare * mean) return null;
   if (inRuns && !holdsMany(lengths, waits, floor)) return null;
   let busy = 0;
   let free = 0;
@@ -169,7 +172,9 @@ export function minimumOf(
     busy += within.busy;
     free += within.free;
   }
-  return free > 0 && free >= freeWithin * (busy + free) && comesBack(lengths, waits, { floor, clock }) ? floor : null;
+  return free > 0 && free >= leastFreeShare * (busy + free) && comesBack(lengths, waits, { floor, clock })
+    ? floor
+    : null;
 }
 
 const lengthsOf = ({ ready, started }: WaitsOnPath): Float64Array =>
@@ -180,11 +185,11 @@ const lengthsOf = ({ ready, started }: WaitsOnPath): Float64Array =>
  * a case that came just before it.
  */
 function holdsMany(lengths: Float64Array, { batchedUntil }: WaitsOnPath, floor: number): boolean {
-  const near = (length: number): boolean => length >= floor && length <= 1.02 * floor + 10 * minute;
+  const near = (length: number): boolean => length >= floor && length <= 1.02 * floor + 10 * minuteUs;
   const alone = lengths.filter((_, nth) => Number.isNaN(batchedUntil[nth]));
   return (
     lengths.filter(near).length >= oftenAtFloor * lengths.length ||
-    (alone.length >= Math.max(fewestWaits, worthTelling * lengths.length) &&
+    (alone.length >= Math.max(fewestWaits, leastFloorShare * lengths.length) &&
       alone.filter(near).length >= alone.length / 2)
   );
 }
@@ -195,10 +200,10 @@ function comesBack(
   { ready }: WaitsOnPath,
   { floor, clock }: { floor: number; clock: ZoneClock },
 ): boolean {
-  if (floor < shortestDayOff) return true;
-  const weekdays = ready.map((at) => Math.floor(clock.local(at) / day) % 7);
+  if (floor < shortestDayOffUs) return true;
+  const weekdays = ready.map((at) => Math.floor(clock.local(at) / dayUs) % 7);
   const byWeekday = [...new Set(weekdays)].map((weekday) => lengths.filter((_, nth) => weekdays[nth] === weekday));
   if (byWeekday.length < fewestWeekdays) return true;
   const floors = byWeekday.map((own) => own.sort()[Math.floor(lowQuantile * (own.length - 1))] ?? 0);
-  return floors.filter((each) => each <= alike * floor).length >= 2;
+  return floors.filter((each) => each <= alikeRatio * floor).length >= 2;
 }

@@ -1,6 +1,13 @@
 import { countBelow } from '../computing/sorted-numbers.js';
 
-const day = 86_400_000_000;
+/** Times are whole microseconds, which are exact as numbers until the year 2255. */
+export const minuteUs = 60_000_000;
+export const hourUs = 60 * minuteUs;
+export const dayUs = 24 * hourUs;
+export const weekUs = 7 * dayUs;
+/** Monday, 5 January 1970. */
+export const firstMondayUs = 4 * dayUs;
+
 const weekdays = 7;
 /** 1 January 1970 was a Thursday. */
 const thursday = 3;
@@ -38,24 +45,21 @@ export class Holidays {
 }
 
 /** The day of a local time, in days since 1 January 1970. */
-export const dayOf = (local: number): number => Math.floor(local / day);
+export const dayOf = (local: number): number => Math.floor(local / dayUs);
 
 export const weekdayOf = (number: number): number => (((number + thursday) % weekdays) + weekdays) % weekdays;
 
-const dayInMilliseconds = 86_400_000;
-const week = 604_800_000_000;
-/** Monday, 5 January 1970, in microseconds. */
-const firstMonday = 345_600_000_000;
+const dayMs = 86_400_000;
 
 /** The week of a local time in microseconds, in weeks since Monday, 5 January 1970. */
-export const weekOf = (local: number): number => Math.floor((local - firstMonday) / week);
+export const weekOf = (local: number): number => Math.floor((local - firstMondayUs) / weekUs);
 
 /** `weekOf` in SQL, for an expression of instants; null stays null. */
 export const weekInSql = (moment: string): string =>
-  `floor((local_time(${moment}) - ${firstMonday}) / ${week})::INTEGER`;
+  `floor((local_time(${moment}) - ${firstMondayUs}) / ${weekUs})::INTEGER`;
 
 /** When a week begins, in local time, in microseconds. */
-export const beginOfWeek = (number: number): number => firstMonday + number * week;
+export const beginOfWeek = (number: number): number => firstMondayUs + number * weekUs;
 
 /** A stray date (such as the year 1900) must not add thousands of empty weeks. */
 const gapsFilledUpTo = 20 * 53;
@@ -71,8 +75,8 @@ export function everyWeek(weeks: readonly number[]): readonly number[] {
 /** ISO 8601 week of the Monday that begins `mondays` weeks after 1970-01-05, such as `2026-W01`. */
 export function isoWeek(mondays: number): string {
   // In ISO 8601, a week belongs to the year in which its Thursday lies.
-  const thursday = new Date((4 + mondays * 7 + 3) * dayInMilliseconds);
+  const thursday = new Date((4 + mondays * 7 + 3) * dayMs);
   const year = thursday.getUTCFullYear();
-  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / dayInMilliseconds / 7) + 1;
+  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / dayMs / 7) + 1;
   return `${String(year).padStart(4, '0')}-W${String(number).padStart(2, '0')}`;
 }

@@ -1,14 +1,7 @@
-import { Holidays, dayOf, weekdayOf } from './days-and-weeks.js';
+import { Holidays, dayOf, weekdayOf, minuteUs, dayUs, weekUs, firstMondayUs } from './days-and-weeks.js';
 import { ZoneClock } from './zone-clock.js';
 
-/** All times are whole microseconds, which are exact as numbers until the year 2255. */
-const hour = 3_600_000_000;
-const day = 24 * hour;
-const slots = 168;
-const week = 7 * day;
-const minute = hour / 60;
-/** Monday, 5 January 1970. */
-const firstMonday = 4 * day;
+const hoursOfWeek = 168;
 
 /** The clock of a place, and the days on which working hours do not apply. */
 export interface CalendarPlace {
@@ -21,7 +14,7 @@ export interface CalendarPlace {
  * is an hour less in a working night in which clocks go forward.
  */
 export class WorkingCalendar {
-  static readonly always = new WorkingCalendar(Array.from({ length: slots }, () => true));
+  static readonly always = new WorkingCalendar(Array.from({ length: hoursOfWeek }, () => true));
 
   private readonly slot: number;
   /** Working time from the week's start to the start of each slot. */
@@ -37,7 +30,7 @@ export class WorkingCalendar {
     private readonly working: readonly boolean[],
     private readonly place: CalendarPlace = { clock: ZoneClock.utc, holidays: Holidays.none },
   ) {
-    this.slot = week / working.length;
+    this.slot = weekUs / working.length;
     this.before = new Float64Array(working.length + 1);
     const weekly: [number, number][] = [];
     for (const [index, isWorking] of working.entries()) {
@@ -61,7 +54,7 @@ export class WorkingCalendar {
 
   /** Whether all time is working time. */
   private get isAlways(): boolean {
-    return this.perWeek === week && this.place.holidays.count === 0;
+    return this.perWeek === weekUs && this.place.holidays.count === 0;
   }
 
   private get perWeek(): number {
@@ -71,13 +64,13 @@ export class WorkingCalendar {
   /** The hours of each day (Monday is 0), as minutes since midnight. */
   get days(): [from: number, to: number][][] {
     return Array.from({ length: 7 }, (_, weekday) => {
-      const begin = weekday * day;
-      const end = (weekday + 1) * day;
+      const begin = weekday * dayUs;
+      const end = (weekday + 1) * dayUs;
       return this.weekly
         .filter(([from, to]) => from < end && to > begin)
         .map(([from, to]): [number, number] => [
-          (Math.max(from, begin) - begin) / minute,
-          (Math.min(to, end) - begin) / minute,
+          (Math.max(from, begin) - begin) / minuteUs,
+          (Math.min(to, end) - begin) / minuteUs,
         ]);
     });
   }
@@ -112,7 +105,7 @@ export class WorkingCalendar {
     if (this.perWeek === 0) return Infinity;
     const weeks = this.isPlain ? Math.floor(work / this.perWeek) : 0;
     let left = work - weeks * this.perWeek;
-    const now = at + weeks * week;
+    const now = at + weeks * weekUs;
     if (left <= 0) return now;
     for (const [begin, end] of this.pieces(now, Infinity)) {
       if (left <= end - begin) return begin + left;
@@ -127,7 +120,7 @@ export class WorkingCalendar {
 
   private isWorking(at: number): boolean {
     const local = this.place.clock.local(at);
-    const inWeek = local - firstMonday - Math.floor((local - firstMonday) / week) * week;
+    const inWeek = local - firstMondayUs - Math.floor((local - firstMondayUs) / weekUs) * weekUs;
     return this.working[Math.floor(inWeek / this.slot)] === true && !this.place.holidays.has(dayOf(local));
   }
 
@@ -142,7 +135,11 @@ export class WorkingCalendar {
   }
 
   private *localPieces(from: number, to: number): Generator<[from: number, to: number]> {
-    for (let monday = firstMonday + Math.floor((from - firstMonday) / week) * week; monday < to; monday += week) {
+    for (
+      let monday = firstMondayUs + Math.floor((from - firstMondayUs) / weekUs) * weekUs;
+      monday < to;
+      monday += weekUs
+    ) {
       for (const [begin, end] of this.weekly) {
         const first = Math.max(from, monday + begin);
         const last = Math.min(to, monday + end);
@@ -157,7 +154,7 @@ export class WorkingCalendar {
       return;
     }
     for (let at = from; at < to;) {
-      const end = Math.min(to, (dayOf(at) + 1) * day);
+      const end = Math.min(to, (dayOf(at) + 1) * dayUs);
       if (!this.place.holidays.has(dayOf(at))) yield [at, end];
       at = end;
     }
@@ -170,8 +167,8 @@ export class WorkingCalendar {
   }
 
   private untilLocal(local: number): number {
-    const weeks = Math.floor((local - firstMonday) / week);
-    const inWeek = local - firstMonday - weeks * week;
+    const weeks = Math.floor((local - firstMondayUs) / weekUs);
+    const inWeek = local - firstMondayUs - weeks * weekUs;
     return weeks * this.perWeek + this.untilInWeek(inWeek) - this.onHolidays(local, inWeek);
   }
 
@@ -188,9 +185,9 @@ export class WorkingCalendar {
     let held = 0;
     for (let weekday = 0; weekday < 7; weekday++) {
       const times = holidays.beforeOn(weekday, number);
-      if (times > 0) held += times * (this.untilInWeek((weekday + 1) * day) - this.untilInWeek(weekday * day));
+      if (times > 0) held += times * (this.untilInWeek((weekday + 1) * dayUs) - this.untilInWeek(weekday * dayUs));
     }
-    if (holidays.has(number)) held += this.untilInWeek(inWeek) - this.untilInWeek(weekdayOf(number) * day);
+    if (holidays.has(number)) held += this.untilInWeek(inWeek) - this.untilInWeek(weekdayOf(number) * dayUs);
     return held;
   }
 }

@@ -1,14 +1,14 @@
 import { countUpTo } from '../computing/sorted-numbers.js';
 
-const day = 86_400;
-const week = 7 * day;
+const daySeconds = 86_400;
+const weekSeconds = 7 * daySeconds;
 const million = 1_000_000;
 /** Outside of these years, changes of clocks are not looked up: a wrong date in a log must not cause a long search. */
-const earliest = Date.UTC(1900) / 1000;
-const latest = Date.UTC(2200) / 1000;
+const earliestSecond = Date.UTC(1900) / 1000;
+const latestSecond = Date.UTC(2200) / 1000;
 
 /** The time from one change of the clocks to the next, in microseconds. */
-export interface Stretch {
+export interface ClockStretch {
   from: number;
   to: number;
   /** Local time minus UTC. */
@@ -31,13 +31,13 @@ export class ZoneClock {
   static of(timeZone: string, from: number, to: number): ZoneClock {
     if (timeZone === 'UTC') return ZoneClock.utc;
     const shiftAt = asked(timeZone);
-    const end = Math.min(latest, Math.max(earliest, Math.ceil(to / million)));
-    const begin = Math.max(earliest, Math.min(latest, Math.floor(from / million)));
+    const end = Math.min(latestSecond, Math.max(earliestSecond, Math.ceil(to / million)));
+    const begin = Math.max(earliestSecond, Math.min(latestSecond, Math.floor(from / million)));
     const changes = [-Infinity];
     const shifts = [shiftAt(begin)];
     // This would miss a zone that changes its clocks forth and back within a week, but there is none.
-    for (let at = begin; at < end; at += week) {
-      const next = Math.min(at + week, end);
+    for (let at = begin; at < end; at += weekSeconds) {
+      const next = Math.min(at + weekSeconds, end);
       const shift = shiftAt(next);
       if (shift === shifts.at(-1)) continue;
       changes.push(firstWith(shiftAt, at, next) * million);
@@ -54,7 +54,7 @@ export class ZoneClock {
   }
 
   /** The periods between changes of clocks, each with its offset from UTC. */
-  get stretches(): readonly Stretch[] {
+  get stretches(): readonly ClockStretch[] {
     return this.shifts.map((shift, index) => ({
       from: this.changes[index] ?? -Infinity,
       to: this.changes[index + 1] ?? Infinity,
@@ -63,7 +63,7 @@ export class ZoneClock {
   }
 
   /** The time from one instant to another, divided where clocks change. */
-  *within(from: number, to: number): Generator<Stretch> {
+  *within(from: number, to: number): Generator<ClockStretch> {
     for (let index = this.indexOf(from); from < to; index++) {
       const end = Math.min(to, this.changes[index + 1] ?? Infinity);
       yield { from, to: end, shift: this.shifts[index] ?? 0 };

@@ -1,4 +1,3 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { EventLog } from '../log/event-log.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { caseListKey, countCases } from './case-lists.js';

@@ -1,11 +1,11 @@
-const longestSlice = 15;
+const longestSliceMs = 15;
 
 /** When computations last yielded to the event loop; one time for the whole process, so that slices do not add up. */
 let since = performance.now();
 
 /** For inner loops, in which awaiting a settled promise would cost more than the step itself. */
 export function isYieldDue(): boolean {
-  return performance.now() - since >= longestSlice;
+  return performance.now() - since >= longestSliceMs;
 }
 
 /** Yields to the event loop if computations have blocked it for a while. */

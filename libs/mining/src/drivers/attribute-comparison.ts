@@ -44,7 +44,7 @@ export const leastEffect = 0.01;
 /** Drivers kept of a workflow; duplicates are removed later, when it is known which columns are sensitive. */
 export const mostKept = 60;
 
-export type Compared = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
+export type ComparedDriver = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
 
 /** Segments differ if their medians or means differ by at least this part. */
 const leastDifference = 0.1;
@@ -76,7 +76,7 @@ export class AttributeComparison {
    */
   async compare(
     workflow: number,
-    compared: Compared,
+    compared: ComparedDriver,
     from: string,
     valued: (from: string) => string = (same) => same,
   ): Promise<void> {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 
 /** Attributes examined in one log: those of the most events. */
 export const mostAttributes = 100;
-const sampledFrom = 100_000;
-const oneOf = 8;
+const eventsToSample = 100_000;
+const sampledOneIn = 8;
 
 /**
  * The attributes of the events of the compared cases. In a large log one event in eight is read, chosen by a hash of
@@ -12,7 +12,7 @@ const oneOf = 8;
  */
 export async function attributeKeys(db: AnalyticDatabase): Promise<string[]> {
   const { events } = await db.row<{ events: number }>('SELECT count(*)::DOUBLE AS events FROM compared_event');
-  const sample = events > sampledFrom ? `AND hash(compared_event.ordinal) % ${oneOf} = 0` : '';
+  const sample = events > eventsToSample ? `AND hash(compared_event.ordinal) % ${sampledOneIn} = 0` : '';
   const found = await db.withJoinsAsWritten(() =>
     db.rows<{ key: string }>(`
     SELECT key FROM (
@@ -136,7 +136,7 @@ export async function namesActivity(
 }
 
 /** Values that rise with time are numbers of cases, or times. */
-const rising = 0.95;
+const risingCorrelation = 0.95;
 const rankedCases = 15_000;
 
 /** Whether later cases nearly always have larger numbers. */
@@ -153,5 +153,5 @@ export async function risesWithTime(db: AnalyticDatabase, workflow: number, valu
       FROM sampled
     )
     SELECT corr(number_rank, time_rank) AS together FROM ranked`);
-  return together !== null && together >= rising;
+  return together !== null && together >= risingCorrelation;
 }

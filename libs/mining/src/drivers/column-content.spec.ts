@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { type Column, columnContent, isIdentifierName, isOfPeople, isProtected, isResult } from './column-content.js';
+import {
+  type AttributeColumn,
+  columnContent,
+  isIdentifierName,
+  isOfPeople,
+  isProtected,
+  isResult,
+} from './column-content.js';
 
-const column = (key: string, values: readonly string[], more: Partial<Column> = {}): Column => ({
+const column = (key: string, values: readonly string[], more: Partial<AttributeColumn> = {}): AttributeColumn => ({
   key,
   cases: 1000,
   distinct: values.length,

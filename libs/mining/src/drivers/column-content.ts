@@ -2,7 +2,7 @@ import { spacedName, wordsOfName } from '../report/words/names.js';
 import { beginsWithGivenName, isRoleName, looksLikePerson } from '../people/person-names.js';
 
 /** What is known of the values of an attribute in one workflow, one value a case. */
-export interface Column {
+export interface AttributeColumn {
   key: string;
   cases: number;
   distinct: number;
@@ -18,10 +18,10 @@ export interface Column {
   resources: number;
 }
 
-export type Content = 'category' | 'number' | 'none';
+export type ColumnContent = 'category' | 'number' | 'none';
 
 /** How a column is compared: by segments, by quintiles, or not at all because it identifies cases or is private. */
-export function columnContent(column: Column): Content {
+export function columnContent(column: AttributeColumn): ColumnContent {
   const { key, cases, distinct, numeric, namesCase } = column;
   if (distinct < 2 || namesCase * 2 > cases || isIdentifierName(key) || isComputed(column)) return 'none';
   if (isPersonal(column) || isTimes(column)) return 'none';
@@ -30,12 +30,16 @@ export function columnContent(column: Column): Content {
 }
 
 /** Whether the column says who works on a case; people are shown by pseudonym. */
-export function holdsPeople({ key, values, resources }: Pick<Column, 'key' | 'values' | 'resources'>): boolean {
+export function holdsPeople({
+  key,
+  values,
+  resources,
+}: Pick<AttributeColumn, 'key' | 'values' | 'resources'>): boolean {
   return isOfPeople(key) && resources * 2 >= values.length;
 }
 
 /** Columns that another tool computed from the same events, such as the variant. */
-function isComputed({ key }: Column): boolean {
+function isComputed({ key }: AttributeColumn): boolean {
   return key.startsWith('@@') || /^(case:)?variant([ _-]?index)?$/iu.test(key);
 }
 
@@ -53,13 +57,13 @@ const codeWords = new Set([
 ]);
 
 /** Numbers that are names: there is nothing half way between two of them. */
-function isCode(column: Column): boolean {
+function isCode(column: AttributeColumn): boolean {
   return holdsPeople(column) || wordsOf(column.key).some((word) => codeWords.has(word));
 }
 
 const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);
 
-function isIdentifier({ key, cases, distinct, isNumbering }: Column): boolean {
+function isIdentifier({ key, cases, distinct, isNumbering }: AttributeColumn): boolean {
   if (distinct < 0.9 * cases) return false;
   return isNumbering || wordsOf(key).some((word) => identifierWords.has(word));
 }
@@ -67,7 +71,7 @@ function isIdentifier({ key, cases, distinct, isNumbering }: Column): boolean {
 const longest = 60;
 
 /** Names of segments are short and of few words. */
-function isFreeText({ values }: Column): boolean {
+function isFreeText({ values }: AttributeColumn): boolean {
   const sentences = values.filter((value) => value.split(/\s+/u).length > 6 || value.includes('\n'));
   const wordy = values.filter((value) => value.length > longest || /^[[{]/u.test(value));
   return sentences.length + wordy.length > 0.1 * values.length;
@@ -75,7 +79,7 @@ function isFreeText({ values }: Column): boolean {
 
 const time = /^\d{4}-\d\d?-\d\d?([T ]\d\d?:\d\d.*)?$|^\d\d?[./]\d\d?[./]\d{2,4}( \d\d?:\d\d.*)?$/u;
 
-function isTimes({ values }: Column): boolean {
+function isTimes({ values }: AttributeColumn): boolean {
   return values.filter((value) => time.test(value)).length >= 0.5 * values.length;
 }
 
@@ -92,7 +96,7 @@ const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
 const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
 
 /** Whether a column is personal, by its name or its values; one email address is enough. */
-function isPersonal(column: Column): boolean {
+function isPersonal(column: AttributeColumn): boolean {
   const { key, values, resources } = column;
   const words = wordsOf(key);
   if (words.some((word) => personalWords.has(word))) return true;

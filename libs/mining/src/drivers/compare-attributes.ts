@@ -1,3 +1,4 @@
+import { dayUs } from '../calendar/days-and-weeks.js';
 import {
   AttributeFile,
   type ValuesSelect,
@@ -109,7 +110,5 @@ const handovers = (workflow: number): string => `
   SELECT kase, count(*) FILTER (WHERE resource <> next_resource)::VARCHAR AS value
   FROM occurrence WHERE workflow = ${workflow} AND resource IS NOT NULL AND next_resource IS NOT NULL GROUP BY kase`;
 
-const day = 86_400_000_000;
-
 /** 1 January 1970 was a Thursday. */
-const weekdays = `SELECT kase, ((local_time(begun) // ${day} + 3) % 7 + 1)::VARCHAR AS value FROM timed`;
+const weekdays = `SELECT kase, ((local_time(begun) // ${dayUs} + 3) % 7 + 1)::VARCHAR AS value FROM timed`;

@@ -24,7 +24,7 @@ export interface DifferingPerson {
 }
 
 /** Below this part of the limit, the bootstrap is not needed. */
-const nearly = 0.8;
+const worthBootstrapShare = 0.8;
 /** Smallest part of the time at a place; among a thousand people who differ, none may matter. */
 const smallestPart = 0.01;
 
@@ -89,7 +89,7 @@ async function clearestOf(
   names: ReadonlyMap<number, string>,
   comparisons: number,
 ): Promise<Pick<DifferingPerson, 'resource' | 'seconds'> | null> {
-  const worthTesting = nearly * upperNormalQuantile(falseAlarms / comparisons / 2);
+  const worthTesting = worthBootstrapShare * upperNormalQuantile(falseAlarms / comparisons / 2);
   const people = comparedPeople(steps, names).sort((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation));
   for (const { resource, seconds, deviation, seed } of people) {
     if (Math.abs(deviation) < worthTesting) break;

@@ -56,14 +56,14 @@ export async function findDrivers(
 }
 
 /** Quintiles explain at most 0.96 of the ranks: a number that comes this near is the duration itself. */
-const isDuration = 0.94;
+const durationEffect = 0.94;
 
 function strongest(candidates: readonly DriverCandidate[]): DriverCandidate[] {
   const rates = falseDiscoveryRates(candidates.map(({ p }) => p));
   return candidates
     .filter((candidate, index) => (rates[index] ?? 1) < mostChance && candidate.effect >= leastEffect)
     .filter(({ segments }) => segments.length > 1)
-    .filter(({ kind, effect }) => kind !== 'number' || effect < isDuration)
+    .filter(({ kind, effect }) => kind !== 'number' || effect < durationEffect)
     .sort((a, b) => b.effect - a.effect || a.number - b.number)
     .slice(0, mostKept);
 }
@@ -88,7 +88,7 @@ function driverOf(candidate: DriverCandidate, id: string): FoundDriver {
 /** Drivers shown of a workflow; more would repeat them. */
 const mostDrivers = 20;
 /** The most frequent value is shown beside the first one only if it explains this many times as much. */
-const clearlyMore = 1.5;
+const clearlyMoreFactor = 1.5;
 
 interface ReasonsAndDifferences {
   drivers: FoundDriver[];
@@ -123,7 +123,7 @@ function distinct(found: readonly FoundDriver[]): FoundDriver[] {
 /** Whether a driver is the most frequent value of an attribute whose first value explains nearly as much. */
 function isBeside(one: FoundDriver, other: FoundDriver): boolean {
   const isOther = one.eventValue === 'most_frequent' && other.eventValue === 'first';
-  return isOther && one.attribute === other.attribute && one.effect < clearlyMore * other.effect;
+  return isOther && one.attribute === other.attribute && one.effect < clearlyMoreFactor * other.effect;
 }
 
 /** Whether two drivers have the same cases in each segment, such as a code and its name. */

@@ -22,7 +22,7 @@ const nearlyAll = 0.95;
 /** How many of the most frequent values are read to see what they are. */
 const valuesSeen = 300;
 
-interface Counts {
+interface ColumnCounts {
   workflow: number;
   cases: number;
   distinct: number;
@@ -44,7 +44,7 @@ const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[
 
 /** The workflows in which the attribute in `case_value` can make segments. */
 export async function segmentableColumns(db: AnalyticDatabase, key: string): Promise<SegmentableColumn[]> {
-  const counts = await db.rows<Counts>(`
+  const counts = await db.rows<ColumnCounts>(`
     WITH counted AS (
       SELECT timed.workflow, value, count(*) AS cases, count(*) FILTER (WHERE NOT constant) AS changing,
         count(*) FILTER (WHERE value = case_id) AS named, count(*) FILTER (WHERE early) AS early
@@ -83,7 +83,7 @@ export async function segmentableColumns(db: AnalyticDatabase, key: string): Pro
   return columns;
 }
 
-function mostFrequentValues(db: AnalyticDatabase, of: readonly Pick<Counts, 'workflow'>[]): Promise<Frequent[]> {
+function mostFrequentValues(db: AnalyticDatabase, of: readonly Pick<ColumnCounts, 'workflow'>[]): Promise<Frequent[]> {
   const order = 'ORDER BY count(*) DESC, value';
   const most =
     of.length === 1

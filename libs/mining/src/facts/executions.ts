@@ -1,3 +1,4 @@
+import { dayUs } from '../calendar/days-and-weeks.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 import { ObservedHours } from '../time/usual-hours.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
@@ -22,8 +23,6 @@ interface KnownHours extends LogCalendar {
   /** Hours of everyone, for people who are seen too seldom to know their own. */
   common: WorkingCalendar;
 }
-
-const day = 86_400_000_000;
 
 /**
  * Creates `execution`: what people did with both a start and a later end, in microseconds within working hours. `work`
@@ -102,7 +101,7 @@ const workingTimes = ({ started, completed }: Pieces, calendar: WorkingCalendar)
 
 /** For each piece, 1 if it ended on another day than it began on; without known hours, all hours count. */
 function overMidnight({ started, completed }: Pieces, calendar: WorkingCalendar, { place }: KnownHours): Uint8Array {
-  const dayOf = (at: number): number => Math.floor(place.clock.local(at) / day);
+  const dayOf = (at: number): number => Math.floor(place.clock.local(at) / dayUs);
   return Uint8Array.from(started, (begin, piece) =>
     Number(calendar === WorkingCalendar.always && dayOf(begin) !== dayOf(completed[piece] ?? begin)),
   );

@@ -1,3 +1,4 @@
+import { minuteUs, hourUs } from '../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { createInParts } from '../log/parts-of-log.js';
 import { factKey } from './activity-counts.js';
@@ -9,12 +10,10 @@ export interface MeasuredTouch {
   refusal: TouchRefusal | null;
 }
 
-const hour = 3_600_000_000;
-const minute = hour / 60;
 /** A longer execution is no single piece of work, but something left open. */
-const workingDay = 8 * hour;
+const workingDayUs = 8 * hourUs;
 /** The longest times are often slips: they count as the value that one in a hundred exceeds. */
-const capAt = 0.99;
+const capQuantile = 0.99;
 const fewestExecutions = 20;
 
 /**
@@ -26,7 +25,7 @@ export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, M
   await db.run('CREATE TABLE IF NOT EXISTS changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   await db.run(timedExecutions);
   await createInParts(db, 'touch', touchOf);
-  const rows = await db.rows<Row>(touchOfActivities);
+  const rows = await db.rows<TouchRow>(touchOfActivities);
   await db.drop('timed_execution', 'touch');
   return new Map(
     rows.map((row) => {
@@ -42,7 +41,7 @@ export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, M
   );
 }
 
-interface Row {
+interface TouchRow {
   workflow: number;
   activity: number;
   /** Executions by people, with or without a duration. */
@@ -67,7 +66,7 @@ interface Row {
 }
 
 /** The first reason that applies, from what is recorded to what it means. */
-function refusalOf(row: Row): TouchRefusal | null {
+function refusalOf(row: TouchRow): TouchRefusal | null {
   const { executions, count, followers, atArrival, besideAtArrival, nights, overDay, overlappingShare } = row;
   if (count * 2 <= executions) return 'no_duration';
   if (count < fewestExecutions) return 'few';
@@ -76,7 +75,7 @@ function refusalOf(row: Row): TouchRefusal | null {
   if (nights * 2 >= count) return 'nights';
   if (overlappingShare > 0.5) return 'beside_other_work';
   if (overDay * 10 > count) return 'days';
-  if (row.trimmedMean > 3 * row.median && row.trimmedMean > row.median + minute) return 'skewed';
+  if (row.trimmedMean > 3 * row.median && row.trimmedMean > row.median + minuteUs) return 'skewed';
   return row.mean === null ? 'days' : null;
 }
 
@@ -84,7 +83,7 @@ function refusalOf(row: Row): TouchRefusal | null {
 const withoutExtremes = 'place > 0.1 * times AND place <= 0.9 * times';
 
 /** What a step took before its work last changed says nothing about the coming year. */
-const counts = `work <= ${workingDay} AND is_of_now`;
+const counts = `work <= ${workingDayUs} AND is_of_now`;
 
 const timedExecutions = `CREATE TABLE timed_execution AS
   SELECT execution.* EXCLUDE (kase, seq), repeat.seq IS NOT NULL AS again, execution.seq > 1 AS follows,
@@ -101,7 +100,7 @@ const timedExecutions = `CREATE TABLE timed_execution AS
 const touchOf = (some: string): string => `
   WITH own AS (FROM timed_execution WHERE ${some}), bounds AS (
     SELECT workflow, activity, quantile_cont(work, 0.5) AS median,
-      quantile_cont(touch, ${capAt}) FILTER (WHERE ${counts}) AS cap
+      quantile_cont(touch, ${capQuantile}) FILTER (WHERE ${counts}) AS cap
     FROM own GROUP BY workflow, activity
   ), ordered AS (
     SELECT own.*, row_number() OVER of_one AS place, count(*) OVER (PARTITION BY workflow, activity) AS times
@@ -112,7 +111,7 @@ const touchOf = (some: string): string => `
     count(*) FILTER (WHERE follows AND at_arrival)::INTEGER AS "atArrival",
     count(*) FILTER (WHERE follows AND at_arrival AND beside = 1)::INTEGER AS "besideAtArrival",
     count(*) FILTER (WHERE night = 1)::INTEGER AS nights,
-    count(*) FILTER (WHERE work > ${workingDay})::INTEGER AS "overDay",
+    count(*) FILTER (WHERE work > ${workingDayUs})::INTEGER AS "overDay",
     sum(overlapping)::DOUBLE / greatest(1, sum(work))::DOUBLE AS "overlappingShare",
     any_value(median) AS median,
     sum(work) FILTER (WHERE ${withoutExtremes})::DOUBLE / greatest(1, count(*) FILTER (WHERE ${withoutExtremes}))

@@ -1,3 +1,4 @@
+import { dayUs, firstMondayUs } from '../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { createInParts } from '../log/parts-of-log.js';
 import { byActivity } from './activity-counts.js';
@@ -16,12 +17,10 @@ export interface RunFacts {
   weekdaysOnly: boolean;
 }
 
-const day = 86_400_000_000;
 const fewestOccurrences = 100;
-const runsHold = 0.9;
+const runDaysShare = 0.9;
 /** On more than this share of the days, it needs no more runs. */
-const fewDays = 0.5;
-const monday = 4 * day;
+const fewDaysShare = 0.5;
 
 export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFacts>> {
   await createInParts(db, 'run_fact', runsOf);
@@ -34,8 +33,8 @@ export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFac
 
 const runsOf = (some: string): string => `
   WITH own AS (
-    SELECT judged.workflow, judged.activity, completed, ready, local_time(completed) // ${day} AS day,
-      local_time(completed) % ${day} AS clock, (local_time(completed) - ${monday}) // ${day} % 7 >= 5 AS weekend
+    SELECT judged.workflow, judged.activity, completed, ready, local_time(completed) // ${dayUs} AS day,
+      local_time(completed) % ${dayUs} AS clock, (local_time(completed) - ${firstMondayUs}) // ${dayUs} % 7 >= 5 AS weekend
     FROM judged
     JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
     JOIN observed ON observed.workflow = judged.workflow AND years IS NOT NULL
@@ -51,10 +50,10 @@ const runsOf = (some: string): string => `
   ), run AS (
     SELECT workflow, activity, run_at, years FROM held
     QUALIFY sum(times) OVER (PARTITION BY workflow, activity ORDER BY times DESC, day ROWS UNBOUNDED PRECEDING) - times
-      < ${runsHold} * total
+      < ${runDaysShare} * total
   ), seldom AS (
     SELECT workflow, activity, count(*)::INTEGER AS days FROM run GROUP BY ALL
-    HAVING count(*) < ${fewDays} * 365 * any_value(years)
+    HAVING count(*) < ${fewDaysShare} * 365 * any_value(years)
   ), next_run AS (
     SELECT own.workflow, own.activity, local_time(own.ready) AS ready,
       least(own.completed, coalesce(run_at, own.completed)) - own.ready AS now,
@@ -64,12 +63,12 @@ const runsOf = (some: string): string => `
     ASOF LEFT JOIN run
       ON run.workflow = own.workflow AND run.activity = own.activity AND run.run_at >= own.ready
   ), next_day AS (
-    SELECT *, ready // ${day} * ${day} + clock + CASE WHEN ready % ${day} > clock THEN ${day} ELSE 0 END AS daily_at
+    SELECT *, ready // ${dayUs} * ${dayUs} + clock + CASE WHEN ready % ${dayUs} > clock THEN ${dayUs} ELSE 0 END AS daily_at
     FROM next_run
   ), compared AS (
     SELECT workflow, activity, weekdays_only, now,
       least(now, daily_at - ready + CASE WHEN weekdays_only
-        THEN greatest(0, 7 - (daily_at - ${monday}) // ${day} % 7) * ${day} * ((daily_at - ${monday}) // ${day} % 7 >= 5)::INTEGER
+        THEN greatest(0, 7 - (daily_at - ${firstMondayUs}) // ${dayUs} % 7) * ${dayUs} * ((daily_at - ${firstMondayUs}) // ${dayUs} % 7 >= 5)::INTEGER
         ELSE 0 END) AS daily
     FROM next_day
   )

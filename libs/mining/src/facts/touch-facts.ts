@@ -66,15 +66,15 @@ export async function createHandwork(db: AnalyticDatabase): Promise<void> {
     FROM spaced SEMI JOIN judged_case USING (kase) LEFT JOIN repeat USING (kase, seq)`);
 }
 
-type Assumed = TouchFacts['assumed'];
+type AssumedTouch = TouchFacts['assumed'];
 
 /** How long touches without a recorded start can have taken at most, by workflow and activity. */
-export async function assumedTouch(db: AnalyticDatabase): Promise<Map<string, Record<'all' | 'again', Assumed>>> {
+export async function assumedTouch(db: AnalyticDatabase): Promise<Map<string, Record<'all' | 'again', AssumedTouch>>> {
   const capped = touchGrid.map((minutes) => `sum(least(cap, ${String(minutes * 60e6)}::BIGINT))::DOUBLE / 1e6`);
-  const rows = await db.rows<Assumed & { workflow: number; activity: number; again: boolean }>(`
+  const rows = await db.rows<AssumedTouch & { workflow: number; activity: number; again: boolean }>(`
     SELECT workflow, activity, again, count(*)::INTEGER AS count, [${capped.join(', ')}] AS "cappedSeconds"
     FROM handwork WHERE NOT timed GROUP BY ALL ORDER BY workflow, activity, again`);
-  const found = new Map<string, Record<'all' | 'again', Assumed>>();
+  const found = new Map<string, Record<'all' | 'again', AssumedTouch>>();
   for (const { workflow, activity, again, ...assumed } of rows) {
     const key = factKey(workflow, activity);
     const known = found.get(key);
@@ -83,9 +83,9 @@ export async function assumedTouch(db: AnalyticDatabase): Promise<Map<string, Re
   return found;
 }
 
-const none: Assumed = { count: 0, cappedSeconds: [] };
+const none: AssumedTouch = { count: 0, cappedSeconds: [] };
 
-function sum(one: Assumed, other: Assumed): Assumed {
+function sum(one: AssumedTouch, other: AssumedTouch): AssumedTouch {
   return {
     count: one.count + other.count,
     cappedSeconds: one.cappedSeconds.map((seconds, index) => seconds + (other.cappedSeconds[index] ?? 0)),

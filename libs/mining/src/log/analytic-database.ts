@@ -22,15 +22,15 @@ interface AnalyticDatabaseOptions {
 }
 
 /** A row of a result: each statement names its columns in its type parameter. */
-type Row = object;
+type ResultRow = object;
 
 /** DuckDB ignores an interruption between two statements, so it is repeated, in milliseconds, until the statement ends. */
-const interruptedAgainAfter = 50;
+const interruptRepeatMs = 50;
 /** Holds all tables, so that one statement drops them, in an attached database, because the default one is not compressed. */
 const schema = 'log.analysis';
 const rowsAtOnce = 256;
-const writtenAtOnce = 64 * 1024;
-const keptOfSmallLogs = '4MB';
+const charactersAtOnce = 64 * 1024;
+const memoryKeptOfSmallLogs = '4MB';
 
 /**
  * DuckDB in process. Statements run on its own threads; results are converted a few hundred rows at a time, so that a
@@ -91,8 +91,8 @@ export class AnalyticDatabase {
    * Some freed memory is kept, because giving it back after each of hundreds of statements takes a third of their time.
    */
   async useOneThread(): Promise<void> {
-    await this.run(`SET threads = 1; SET allocator_flush_threshold = ${sqlText(keptOfSmallLogs)};
-      SET allocator_bulk_deallocation_flush_threshold = ${sqlText(keptOfSmallLogs)}`);
+    await this.run(`SET threads = 1; SET allocator_flush_threshold = ${sqlText(memoryKeptOfSmallLogs)};
+      SET allocator_bulk_deallocation_flush_threshold = ${sqlText(memoryKeptOfSmallLogs)}`);
     this.isOnOneThread = true;
   }
 
@@ -116,7 +116,7 @@ export class AnalyticDatabase {
   }
 
   /** All rows at once, which takes half the time of `chunks`; for short results. */
-  async rows<T extends Row>(sql: string): Promise<T[]> {
+  async rows<T extends ResultRow>(sql: string): Promise<T[]> {
     this.refuseWhileStreaming();
     const result = await this.fitting(() => this.connection.run(sql));
     const names = result.columnNames();
@@ -127,13 +127,13 @@ export class AnalyticDatabase {
     return all;
   }
 
-  async row<T extends Row>(sql: string): Promise<T> {
+  async row<T extends ResultRow>(sql: string): Promise<T> {
     const [first] = await this.rows<T>(sql);
     if (!first) throw new Error(`The statement answered no row: ${sql}`);
     return first;
   }
 
-  async *chunks<T extends Row>(sql: string): AsyncGenerator<T[]> {
+  async *chunks<T extends ResultRow>(sql: string): AsyncGenerator<T[]> {
     for await (const { chunk, names } of this.streamed(sql)) yield* rowsInSlices<T>(chunk, names);
   }
 
@@ -179,7 +179,7 @@ export class AnalyticDatabase {
       for await (const batch of batches) {
         for (let row = 0, line = lineOf(batch, row); line !== undefined; line = lineOf(batch, ++row)) {
           text += `${line}\n`;
-          if (text.length >= writtenAtOnce) {
+          if (text.length >= charactersAtOnce) {
             yield text;
             text = '';
           }
@@ -265,7 +265,7 @@ export class AnalyticDatabase {
       this.connection.interrupt();
       repeated = setInterval(() => {
         this.connection.interrupt();
-      }, interruptedAgainAfter);
+      }, interruptRepeatMs);
     };
     signal.addEventListener('abort', interrupt, { once: true });
     try {
@@ -285,7 +285,10 @@ export class AnalyticDatabase {
   }
 }
 
-async function* rowsInSlices<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[]): AsyncGenerator<T[]> {
+async function* rowsInSlices<T extends ResultRow>(
+  chunk: DuckDBDataChunk,
+  names: readonly string[],
+): AsyncGenerator<T[]> {
   for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
     yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
     await yieldIfDue();
@@ -293,7 +296,7 @@ async function* rowsInSlices<T extends Row>(chunk: DuckDBDataChunk, names: reado
 }
 
 /** Reads column by column, so that vector and converter are looked up once per column rather than per value. */
-function rowsOf<T extends Row>(chunk: DuckDBDataChunk, names: readonly string[], from: number, to: number): T[] {
+function rowsOf<T extends ResultRow>(chunk: DuckDBDataChunk, names: readonly string[], from: number, to: number): T[] {
   const rows = Array.from({ length: to - from }, (): Record<string, unknown> => ({}));
   names.forEach((name, column) => {
     const vector = chunk.getColumnVector(column);

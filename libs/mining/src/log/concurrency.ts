@@ -2,12 +2,12 @@ import type { ConcurrentPair } from '../report/schema/report-sections.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
 /** Parallel activities overlap in at least this share of the cases that have both; sequential ones hardly ever do. */
-const overlapOften = 0.05;
+const leastOverlapShare = 0.05;
 /** Where starts are unknown, two activities are concurrent if either order has at least this share of the cases. */
-const eitherOrder = 0.2;
+const eitherOrderShare = 0.2;
 const fewestCases = 20;
 /** Starts are known if both activities have one in at least this share of the cases. */
-const startsKnown = 0.5;
+const leastTimedShare = 0.5;
 
 const mostActivities = 150;
 const mostPairs = 5_000_000;
@@ -29,13 +29,13 @@ export async function findConcurrency(db: AnalyticDatabase): Promise<void> {
       GROUP BY one.workflow, one.activity, other.activity
       HAVING count(*) >= ${fewestCases}
     ), judged_pair AS (
-      SELECT *, timed >= ${fewestCases} AND timed >= ${startsKnown} * cases AS is_timed,
+      SELECT *, timed >= ${fewestCases} AND timed >= ${leastTimedShare} * cases AS is_timed,
         least(forward, cases - forward) AS rarer_order
       FROM paired
     )
     SELECT workflow, a, b, cases, CASE WHEN is_timed THEN overlapping / timed ELSE rarer_order / cases END AS share
     FROM judged_pair
-    WHERE CASE WHEN is_timed THEN overlapping >= ${overlapOften} * timed ELSE rarer_order >= ${eitherOrder} * cases END
+    WHERE CASE WHEN is_timed THEN overlapping >= ${leastOverlapShare} * timed ELSE rarer_order >= ${eitherOrderShare} * cases END
     ORDER BY workflow, a, b`);
 }
 

@@ -9,7 +9,7 @@ import { orderOccurrences } from './occurrences.js';
 import { createCalendar } from './log-calendar.js';
 import { pairStartsWithCompletions } from './service-times.js';
 
-export interface Step {
+export interface AnalysisStep {
   stage: 'read' | 'mapping' | 'diagnose' | 'report';
   step: string;
   done: number;
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** Called after each finished step. */
-export type Progress = (step: Step) => void;
+export type Progress = (step: AnalysisStep) => void;
 
 const threadsOfLargeLogs = 2;
 /**

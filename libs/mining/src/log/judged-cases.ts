@@ -1,14 +1,14 @@
+import { hourUs } from '../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from './analytic-database.js';
 
-const hour = 3_600_000_000;
-const year = 365 * 86_400_000_000;
-const fourWeeks = 28 * 86_400_000_000;
+const yearUs = 365 * 86_400_000_000;
+const fourWeeksUs = 28 * 86_400_000_000;
 /** 1 January 1990: no connected tool has older events, so a few older times are errors. */
-const oldest = 631_152_000_000_000;
+const oldestUs = 631_152_000_000_000;
 /** If at least this share of a log is older, its times are relative to some other start. */
-const relativeFrom = 0.05;
-const endsOften = 0.05;
-const alwaysEnds = 0.95;
+const relativeShare = 0.05;
+const usualEndShare = 0.05;
+const alwaysEndShare = 0.95;
 
 /**
  * Findings count only cases that have ended. This creates `observed` (how long each workflow was observed), `case_state`
@@ -43,14 +43,14 @@ const endings = `CREATE TABLE ending AS
  */
 const plausibleTimes = `CREATE TABLE plausible_case AS
   WITH bounds AS (
-    SELECT workflow, quantile_cont((completed // ${hour})::INTEGER, [0.001, 0.999]) AS usual,
-      count(*) FILTER (WHERE completed < ${oldest}) < ${relativeFrom} * count(*) AS absolute
+    SELECT workflow, quantile_cont((completed // ${hourUs})::INTEGER, [0.001, 0.999]) AS usual,
+      count(*) FILTER (WHERE completed < ${oldestUs}) < ${relativeShare} * count(*) AS absolute
     FROM occurrence GROUP BY workflow
   )
   SELECT occurrence.workflow, kase, any_value(NOT absolute) AS relative,
     count(*) FILTER (
-      WHERE completed > (usual[2] + 1) * ${hour} + ${year} OR coalesce(started, completed) < usual[1] * ${hour} - ${year}
-        OR (absolute AND coalesce(started, completed) < ${oldest})
+      WHERE completed > (usual[2] + 1) * ${hourUs} + ${yearUs} OR coalesce(started, completed) < usual[1] * ${hourUs} - ${yearUs}
+        OR (absolute AND coalesce(started, completed) < ${oldestUs})
     )::INTEGER AS implausible
   FROM occurrence JOIN bounds USING (workflow)
   GROUP BY occurrence.workflow, kase`;
@@ -65,8 +65,8 @@ const observedTimes = `CREATE TABLE observed AS
     GROUP BY workflow
   )
   SELECT workflow, starts[1]::BIGINT AS from_at, starts[2]::BIGINT AS to_at, ends_at, relative,
-    CASE WHEN relative OR (starts[2] - starts[1]) / 0.98 < ${fourWeeks} THEN NULL
-      ELSE (starts[2] - starts[1]) / 0.98 / ${year} END AS years
+    CASE WHEN relative OR (starts[2] - starts[1]) / 0.98 < ${fourWeeksUs} THEN NULL
+      ELSE (starts[2] - starts[1]) / 0.98 / ${yearUs} END AS years
   FROM spanned`;
 
 /** A case is quiet if its last event is further back than 95% of all gaps between events of the workflow are long. */
@@ -81,17 +81,17 @@ const caseStates = `CREATE TABLE case_state AS
     WHERE next_activity IS NULL
   ), still AS (
     SELECT workflow, count(*) AS cases, count(*) FILTER (WHERE quiet) AS quiet,
-      count(*) FILTER (WHERE quiet) < ${endsOften} * count(*) AS none_open
+      count(*) FILTER (WHERE quiet) < ${usualEndShare} * count(*) AS none_open
     FROM ending GROUP BY workflow
   ), seen_in AS (
     SELECT workflow, activity, count(*) AS cases FROM occurrence WHERE nth = 1 GROUP BY workflow, activity
   ), usual_end AS (
     SELECT ending.workflow, ending.activity,
-      count(*) >= ${alwaysEnds} * any_value(seen_in.cases) AS always
+      count(*) >= ${alwaysEndShare} * any_value(seen_in.cases) AS always
     FROM ending JOIN still USING (workflow) JOIN seen_in USING (workflow, activity)
     GROUP BY ending.workflow, ending.activity
     HAVING count(*) FILTER (WHERE ending.quiet OR none_open)
-      >= ${endsOften} * any_value(CASE WHEN none_open THEN still.cases ELSE still.quiet END)
+      >= ${usualEndShare} * any_value(CASE WHEN none_open THEN still.cases ELSE still.quiet END)
   )
   SELECT ending.workflow, kase,
     CASE

@@ -7,12 +7,12 @@ import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calenda
 import { ZoneClock } from '../calendar/zone-clock.js';
 
 /** Half a holiday counts as a working day; a whole one may have 23 hours when clocks change. */
-const wholeDay = 23;
-const hour = 3_600_000;
-const day = 24 * hour;
+const wholeDayHours = 23;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Limits the years that stray dates in a log can ask for, because each year takes time. */
-const earliest = 1970;
-const latest = 2100;
+const earliestYear = 1970;
+const latestYear = 2100;
 
 /** The public holidays, as dates, of a country ("DE") or a part of one ("DE-BY") in these years. */
 export async function holidayDates(code: string, from: number, to: number): Promise<string[]> {
@@ -21,14 +21,14 @@ export async function holidayDates(code: string, from: number, to: number): Prom
   const Calendar = createRequire(import.meta.url)('date-holidays') as typeof PublicHolidays;
   const calendar = part === undefined ? new Calendar(country) : new Calendar(country, part);
   const dates: string[] = [];
-  for (let year = Math.max(earliest, from); year <= Math.min(latest, to); year++) {
+  for (let year = Math.max(earliestYear, from); year <= Math.min(latestYear, to); year++) {
     for (const { date, start, end, type } of calendar.getHolidays(year)) {
-      const hours = (end.getTime() - start.getTime()) / hour;
-      if (type !== 'public' || hours < wholeDay) continue;
+      const hours = (end.getTime() - start.getTime()) / hourMs;
+      if (type !== 'public' || hours < wholeDayHours) continue;
       // Some holidays begin the evening before: their date is the right day, whatever their time.
       const first = Date.parse(`${date.split(' ', 1)[0] ?? ''}T00:00:00Z`);
       for (let each = 0; each < Math.round(hours / 24); each++) {
-        dates.push(new Date(first + each * day).toISOString().slice(0, 10));
+        dates.push(new Date(first + each * dayMs).toISOString().slice(0, 10));
       }
     }
     await yieldIfDue();
@@ -106,8 +106,8 @@ async function daysBetween(holidays: readonly string[] | string, first: Date, la
     typeof holidays === 'string'
       ? await holidayDates(holidays, first.getUTCFullYear(), last.getUTCFullYear())
       : holidays;
-  const [from, to] = [first, last].map((each) => Math.floor(each.getTime() / day));
-  const days = dates.map((date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / day));
+  const [from, to] = [first, last].map((each) => Math.floor(each.getTime() / dayMs));
+  const days = dates.map((date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs));
   return [...new Set(days)].filter((day) => day >= (from ?? 0) && day <= (to ?? 0)).sort((a, b) => a - b);
 }
 

@@ -6,13 +6,13 @@ export interface ColumnChunk<Name extends string> {
 }
 
 /** Rows that there is memory for: at first, and at most between two groups. */
-const smallest = 4096;
-const mostKept = 262_144;
+const leastCapacity = 4096;
+const mostCapacityKept = 262_144;
 
 /** Collects rows. As objects, a million of them would take ten times as much memory and keep the garbage collector busy. */
 class NumberColumns<Name extends string> {
   length = 0;
-  private capacity = smallest;
+  private capacity = leastCapacity;
   private readonly columns: Map<Name, Float64Array>;
 
   constructor(names: readonly Name[]) {
@@ -38,8 +38,8 @@ class NumberColumns<Name extends string> {
     const columns = this.copied();
     this.length = 0;
     // What millions of rows took is not kept for groups that may be small.
-    if (this.capacity > mostKept) {
-      this.capacity = smallest;
+    if (this.capacity > mostCapacityKept) {
+      this.capacity = leastCapacity;
       for (const name of this.columns.keys()) this.columns.set(name, new Float64Array(this.capacity));
     }
     return columns;
@@ -62,7 +62,7 @@ class NumberColumns<Name extends string> {
 }
 
 /** Rows of one group: those from `from` up to `to` are the subject, the others are their neighbours. */
-interface RowWindow<Name extends string> {
+interface ColumnWindow<Name extends string> {
   group: number;
   columns: Record<Name, Float64Array>;
   from: number;
@@ -82,7 +82,7 @@ export async function* windowsOf<Name extends string, Group extends string>(
   by: Group,
   names: readonly Name[],
   bounds = { rows: Infinity, neighbours: 0 },
-): AsyncGenerator<RowWindow<Name>> {
+): AsyncGenerator<ColumnWindow<Name>> {
   const rows = new NumberColumns(names);
   let group = NaN;
   let begin = 0;

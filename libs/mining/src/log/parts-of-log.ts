@@ -13,7 +13,7 @@ export async function partsOfCases(db: AnalyticDatabase, atOnce = occurrencesAtO
   return Array.from({ length: parts }, (_, part) => (parts === 1 ? 'true' : `kase % ${parts} = ${part}`));
 }
 
-interface Parts {
+interface PartsOfLog {
   /** A whole number, all rows of which have to be in one part. */
   readonly column: string;
   readonly of: string;
@@ -28,7 +28,7 @@ export async function createInParts(
   db: AnalyticDatabase,
   table: string,
   statement: (some: string) => string,
-  { column = 'activity', of = 'occurrence', atOnce = occurrencesAtOnce }: Partial<Parts> = {},
+  { column = 'activity', of = 'occurrence', atOnce = occurrencesAtOnce }: Partial<PartsOfLog> = {},
 ): Promise<void> {
   const [first = 'true', ...others] = await conditionsOf(db, { column, of, atOnce });
   await db.run(`CREATE OR REPLACE TABLE ${table} AS ${statement(first)}`);
@@ -36,7 +36,7 @@ export async function createInParts(
 }
 
 /** Conditions on the column, one of which holds for each of its values. */
-async function conditionsOf(db: AnalyticDatabase, { column, of, atOnce }: Parts): Promise<string[]> {
+async function conditionsOf(db: AnalyticDatabase, { column, of, atOnce }: PartsOfLog): Promise<string[]> {
   const rows = await db.rows<{ last: number }>(`
     WITH counted AS (SELECT ${column}, count(*) AS times FROM ${of} GROUP BY ${column}),
       summed AS (SELECT ${column}, sum(times) OVER (ORDER BY ${column}) - 1 AS until FROM counted)

@@ -22,10 +22,10 @@ const simplest: Record<OpportunityKind, { days: number; why: string }> = {
 };
 
 /** Ten variants take half as much again as one, and very many at most twice as much. */
-const perTenfold = 0.5;
-const mostForVariants = 2;
-const perFurtherSystem = 0.25;
-const perExceptions = 0.5;
+const effortPerTenfoldVariants = 0.5;
+const mostVariantFactor = 2;
+const effortPerFurtherSystem = 0.25;
+const effortPerExceptions = 0.5;
 
 /** What makes a step harder to change; the figures stand in the reason. */
 export interface Difficulty {
@@ -47,9 +47,9 @@ export function buildEffort(
   const { days: least, why } = simplest[kind];
   const days = Math.round(
     least *
-      Math.min(mostForVariants, 1 + perTenfold * Math.log10(variants)) *
-      (1 + perFurtherSystem * (systems - 1)) *
-      (1 + perExceptions * exceptions),
+      Math.min(mostVariantFactor, 1 + effortPerTenfoldVariants * Math.log10(variants)) *
+      (1 + effortPerFurtherSystem * (systems - 1)) *
+      (1 + effortPerExceptions * exceptions),
   );
   const where = [
     ...(variants > 1 ? [plural(variants, 'variant')] : []),

@@ -6,7 +6,7 @@ import { endOf, pathsFrom } from '../facts/workflow-lookup.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** A factor with the figures that `why` mentions. */
-export type Measured = Factor & { figures?: Record<string, number> };
+export type MeasuredFactor = Factor & { figures?: Record<string, number> };
 
 /** Weights of the factors of a step; `manualShare` multiplies their sum. */
 export const factorWeights: Record<Exclude<FactorName, 'manualShare'>, number> = {
@@ -45,7 +45,7 @@ export function unscored(why: string): Factors {
   };
 }
 
-export function volume(perYear: number | null, highestPerYear: number): Measured {
+export function volume(perYear: number | null, highestPerYear: number): MeasuredFactor {
   if (perYear === null) return { value: null, why: 'the log covers less than four weeks' };
   return {
     value: highestPerYear === 0 ? 0 : Math.log(1 + perYear) / Math.log(1 + highestPerYear),
@@ -69,7 +69,7 @@ export function effort(touch: TouchFacts, worked: number): Factor {
 export function standardization(
   { name, concurrent }: Pick<ActivityFacts, 'name' | 'concurrent'>,
   workflow: MappedWorkflow,
-): Measured {
+): MeasuredFactor {
   const all = pathsFrom(workflow, name);
   const followers = all.filter(({ to }) => !concurrent.includes(to)).map(({ count }) => count);
   const total = followers.reduce((sum, count) => sum + count, 0);
@@ -86,7 +86,7 @@ export function standardization(
   };
 }
 
-export function stability({ measured: { count, seconds, squares } }: TouchFacts): Measured {
+export function stability({ measured: { count, seconds, squares } }: TouchFacts): MeasuredFactor {
   if (count < 2 || seconds === 0) {
     return { value: null, why: `touch time is not ${count === 0 ? 'recorded' : 'measurable'}` };
   }
@@ -100,7 +100,7 @@ export function stability({ measured: { count, seconds, squares } }: TouchFacts)
 }
 
 /** The share of cases in which the same work is done again; several items, sessions or doses are no repeats. */
-export function errors({ repeats, cases }: Pick<ActivityFacts, 'repeats' | 'cases'>): Measured {
+export function errors({ repeats, cases }: Pick<ActivityFacts, 'repeats' | 'cases'>): MeasuredFactor {
   const again = repeats?.cases ?? 0;
   if (again === 0) return { value: 0, why: 'not repeated' };
   return {

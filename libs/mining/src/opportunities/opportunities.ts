@@ -15,7 +15,7 @@ import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
 import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';
 import {
-  type Measured,
+  type MeasuredFactor,
   aiExposure,
   effort,
   errors,
@@ -132,7 +132,7 @@ function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[
   );
 }
 
-type MeasuredFactors = Record<FactorName, Measured>;
+type MeasuredFactors = Record<FactorName, MeasuredFactor>;
 
 function withoutFigures(measured: MeasuredFactors): Factors {
   return Object.fromEntries(

@@ -23,13 +23,13 @@ export function withoutRepeats(all: TouchFacts, again: TouchFacts): TouchFacts {
   };
 }
 
-const enoughStarts = 0.1;
+const leastStartShare = 0.1;
 
 /** Whether the log records starts; with durations for hardly any step, they mean nothing for any. */
 export function recordsStarts(facts: readonly { touch: TouchFacts }[]): boolean {
   const all = facts.reduce((sum, { touch }) => sum + touchCount(touch), 0);
   const measured = facts.reduce((sum, { touch }) => sum + touch.measured.count, 0);
-  return measured > 0 && measured >= enoughStarts * all;
+  return measured > 0 && measured >= leastStartShare * all;
 }
 
 /** Mean hands-on minutes a time: as measured, as set by the organization, or as assumed. */

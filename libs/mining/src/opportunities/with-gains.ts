@@ -1,4 +1,4 @@
-import type { Change, CycleTimes, Spot, SpotKind } from '../time/cycle-times.js';
+import type { SpotChange, CycleTimes, CaseSpot, SpotKind } from '../time/cycle-times.js';
 import { mapInSlices } from '../computing/event-loop.js';
 import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report/schema/report-sections.js';
 import { triangularMean } from '../statistics/seeded-random.js';
@@ -35,10 +35,10 @@ export function cycleTimeOf(
   return null;
 }
 
-const spotOf = (kind: SpotKind, activity: string, other: string | null = null): Spot => ({ kind, activity, other });
+const spotOf = (kind: SpotKind, activity: string, other: string | null = null): CaseSpot => ({ kind, activity, other });
 
 /** Where in a case an opportunity saves time; null where the log does not show how much. */
-function changeOf(each: Opportunity, assumptions: RoiAssumptions): Change | null {
+function changeOf(each: Opportunity, assumptions: RoiAssumptions): SpotChange | null {
   const { workflow, saves, kind, target, touch, gain } = each;
   // It depends on the cases how long those take that the other check refuses.
   if (kind === 'reorder') return null;

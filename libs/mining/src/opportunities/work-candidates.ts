@@ -40,7 +40,7 @@ export interface WorkCandidate {
 }
 
 const fewestCases = 20;
-const oftenRepeated = 0.1;
+const leastRepeatedShare = 0.1;
 
 /** Candidates at each step that people do; never at what systems or other parties do. */
 export async function workCandidates(
@@ -102,12 +102,14 @@ function candidatesOf(
  */
 function isRework({ name, cases, repeats }: ActivityFacts): boolean {
   if (!repeats || touchCount(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
-  return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
+  return (
+    repeats.cases >= fewestCases && repeats.cases >= leastRepeatedShare * cases && repeats.casesOfItems < repeats.cases
+  );
 }
 
-type Advice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
+type SuggestedKind = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
 
-const byTask: Record<string, Omit<Advice, 'said'>> = {
+const byTask: Record<string, Omit<SuggestedKind, 'said'>> = {
   extracting: { kind: 'extract', reason: 'software can read the data from the documents' },
   summarizing: { kind: 'assist', reason: 'a language model can write a first draft for a person to check' },
   drafting: { kind: 'assist', reason: 'a language model can write a first draft for a person to check' },
@@ -136,7 +138,7 @@ const byTask: Record<string, Omit<Advice, 'said'>> = {
  * The kind of opportunity follows from the task that the name suggests, otherwise from how uniform the next step is.
  * That says nothing about concurrent steps, nor about the last one.
  */
-function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null {
+function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): SuggestedKind | null {
   const { name } = facts;
   const task = taskKindOf(name)?.kind.name;
   if (beginsWithCheck(name) && changesNothing(workflow, facts)) {
@@ -148,7 +150,7 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null
   const { value } = standardization(facts, workflow);
   if (value === null) return null;
   const [first, second] = nextSteps(workflow, facts);
-  if (value < uniform) {
+  if (value < uniformShare) {
     const isKnown = first !== undefined && second !== undefined;
     const words = isKnown ? ` (${nextWords(first, name)}, ${nextWords(second, name)})` : '';
     return {
@@ -163,7 +165,7 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null
   return { kind: 'automate', reason, said: { followed } };
 }
 
-const uniform = 0.8;
+const uniformShare = 0.8;
 
 interface NextStep {
   to: string;
@@ -189,7 +191,7 @@ function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
 }
 
 /** Share of the cases that may go elsewhere before a check counts as a decision. */
-const hardlyAny = 0.05;
+const mostElsewhereShare = 0.05;
 
 /**
  * Whether a check decides nothing: every case goes on to the same step, and the case is not decided there, as that
@@ -206,5 +208,5 @@ function changesNothing(workflow: MappedWorkflow, { name, concurrent }: Activity
 function decides(workflow: MappedWorkflow, name: string): boolean {
   const counts = [...pathsFrom(workflow, name).map(({ count }) => count), endOf(workflow, name)?.cases ?? 0];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return total > 0 && 1 - Math.max(...counts) / total > hardlyAny;
+  return total > 0 && 1 - Math.max(...counts) / total > mostElsewhereShare;
 }

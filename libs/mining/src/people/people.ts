@@ -43,13 +43,13 @@ export async function peopleNames(db: AnalyticDatabase): Promise<string[]> {
 }
 
 /** A driver that says whether its segments are people, with what no report shows. */
-type FoundDriver = Driver & { holdsPeople: boolean; rest: unknown };
+type NamedDriver = Driver & { holdsPeople: boolean; rest: unknown };
 
 /** Replaces the names of people in a workflow's handovers and in the segments of its drivers by pseudonyms. */
 export function withPseudonyms(
   workflow: Omit<MappedWorkflow, 'drivers' | 'differences'> & {
-    drivers: readonly FoundDriver[];
-    differences: readonly (FoundDriver | OutcomeDriver)[];
+    drivers: readonly NamedDriver[];
+    differences: readonly (NamedDriver | OutcomeDriver)[];
   },
   people: People,
 ): MappedWorkflow {
@@ -66,7 +66,7 @@ export function withPseudonyms(
 }
 
 /** Only segments that are people get pseudonyms: a team or a product may have the name of a person. */
-function driverShown(found: FoundDriver, people: People): Driver {
+function driverShown(found: NamedDriver, people: People): Driver {
   const { holdsPeople, rest, ...driver } = found;
   const shown = (value: string): string => (holdsPeople ? people.shown(value) : value);
   return { ...driver, segments: driver.segments.map((segment) => ({ ...segment, value: shown(segment.value) })) };

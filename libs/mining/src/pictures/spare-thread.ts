@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-const restsFor = 30_000;
+const idleThreadMs = 30_000;
 
 /** Keeps one idle thread for a while after its work, to be used again, because starting it takes long. */
 export class SpareThread {
@@ -52,7 +52,7 @@ export class SpareThread {
   private release(thread: Worker): void {
     this.idle = thread;
     thread.unref();
-    this.end = setTimeout(() => void this.endIdle(), restsFor).unref();
+    this.end = setTimeout(() => void this.endIdle(), idleThreadMs).unref();
   }
 }
 

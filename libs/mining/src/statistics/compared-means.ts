@@ -20,7 +20,7 @@ interface ComparedMeans {
   groups: number;
 }
 
-const draws = 1_000;
+const bootstrapDraws = 1_000;
 /** A constant, because looking it up millions of times is slow. */
 const { floor } = Math;
 
@@ -33,8 +33,8 @@ export async function comparedMeans({ counts, sums }: GroupedSides, seed: string
   const [firstCounts, secondCounts] = counts;
   const [firstSums, secondSums] = sums;
   const groups = firstCounts.length;
-  const differences = new Float64Array(draws);
-  for (let draw = 0; draw < draws; draw++) {
+  const differences = new Float64Array(bootstrapDraws);
+  for (let draw = 0; draw < bootstrapDraws; draw++) {
     if (isYieldDue()) await yieldIfDue();
     let n1 = 0;
     let n2 = 0;

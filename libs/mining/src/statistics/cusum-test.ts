@@ -6,11 +6,11 @@ const permutations = 999;
 const permutationsInDoubt = 9_999;
 /** Limit of additions: very many series over very many weeks get fewer permutations. */
 const mostAdditions = 1_000_000_000;
-const clearlyMore = 3;
+const clearChanceFactor = 3;
 /** Looked up once, as it is called millions of times. */
 const { floor } = Math;
 /** Sums in another order differ in their last digits. */
-const rounding = 1e-9;
+const roundingTolerance = 1e-9;
 
 /** A mean by blocks of time: what each block counts, and its sum. */
 interface CountsAndSums {
@@ -81,14 +81,14 @@ export class CusumTest {
     const random = new SeededRandom(seed);
     const order = Int32Array.from({ length: this.blocks }, (_, block) => block);
     const reached = new Int32Array(asked.length);
-    const verdicts: Verdict[] = asked.map(() => 'open');
+    const verdicts: ChangeVerdict[] = asked.map(() => 'open');
     const affordable = floor(mostAdditions / Math.max(1, this.residuals.length));
     const last = Math.max(permutations, Math.min(permutationsInDoubt, affordable));
     for (let made = 1; verdicts.includes('open'); made++) {
       if (isYieldDue()) await yieldIfDue();
       shuffle(order, random);
       this.steps += this.residuals.length;
-      const highest = this.highestIn(order) + rounding;
+      const highest = this.highestIn(order) + roundingTolerance;
       for (const [index, series] of asked.entries()) {
         if (verdicts[index] !== 'open') continue;
         if ((this.departures.heights[series] ?? 0) <= highest) reached[index] = (reached[index] ?? 0) + 1;
@@ -129,7 +129,7 @@ export class CusumTest {
       for (let block = 0; block < this.blocks - 1; block++) {
         sum += this.residuals[block * many + index] ?? 0;
         const height = Math.abs(sum) * (this.scales[index] ?? 0);
-        if (height <= (heights[index] ?? 0) + rounding) continue;
+        if (height <= (heights[index] ?? 0) + roundingTolerance) continue;
         heights[index] = height;
         splits[index] = from + block + 1;
       }
@@ -138,12 +138,12 @@ export class CusumTest {
   }
 }
 
-type Verdict = 'open' | 'chance' | 'beyond';
+type ChangeVerdict = 'open' | 'chance' | 'beyond';
 
-function verdictOn(reached: number, made: number, level: number, last: number): Verdict {
+function verdictOn(reached: number, made: number, level: number, last: number): ChangeVerdict {
   if (made === last) return reached <= level * last ? 'beyond' : 'chance';
   if (made === permutations && reached === 0) return 'beyond';
-  const most = made <= permutations ? clearlyMore * level * permutations : level * last;
+  const most = made <= permutations ? clearChanceFactor * level * permutations : level * last;
   return reached > most ? 'chance' : 'open';
 }
 

@@ -3,11 +3,11 @@ import { diagnose } from '../diagnosis.js';
 import { EventLog, type Progress } from '../log/event-log.js';
 import type { EventLogOptions, EventSource } from '../log/event-tables.js';
 import { drawMaps } from '../pictures/map/draw-maps.js';
-import { type Terms, mapWorkflows } from '../mapping.js';
+import { type MappingTerms, mapWorkflows } from '../mapping.js';
 import type { ReportSections } from '../report/schema/report-sections.js';
 import { type TestEvent, TestLogs } from './test-log.js';
 
-interface Options extends EventLogOptions, ReportOptions, Terms {
+interface Options extends EventLogOptions, ReportOptions, MappingTerms {
   onProgress?: Progress;
 }
 

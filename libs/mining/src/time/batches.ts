@@ -1,10 +1,11 @@
+import { minuteUs, hourUs } from '../calendar/days-and-weeks.js';
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { groupBy } from '../computing/grouped.js';
 import { countUpTo } from '../computing/sorted-numbers.js';
 import type { BusyTime } from './busy-time.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 
-export interface Task {
+export interface PersonTask {
   kase: number;
   seq: number;
   activity: number;
@@ -15,7 +16,7 @@ export interface Task {
 }
 
 /** The batch in which a task was done. */
-export interface Batch {
+export interface WorkBatch {
   /** When its last task was ready, or this task began if that is earlier. */
   until: number;
   cases: number;
@@ -23,10 +24,8 @@ export interface Batch {
   atOpening: boolean;
 }
 
-const minute = 60_000_000;
-const hour = 60 * minute;
 const smallestBatch = 2;
-const morning = 6 * hour;
+const morningUs = 6 * hourUs;
 
 /**
  * Finds work that was collected and then done together: one activity in several cases by one resource, all ready when the
@@ -34,14 +33,14 @@ const morning = 6 * hour;
  * batch: the resource must have had free time to begin earlier, unless all tasks have the same start and end.
  */
 export async function batchesOf(
-  tasksByStart: readonly Task[],
+  tasksByStart: readonly PersonTask[],
   calendar: WorkingCalendar,
   busy: BusyTime,
-): Promise<Map<Task, Batch>> {
-  const batches = new Map<Task, Batch>();
-  const runs = new Map<number, Task[]>();
+): Promise<Map<PersonTask, WorkBatch>> {
+  const batches = new Map<PersonTask, WorkBatch>();
+  const runs = new Map<number, PersonTask[]>();
   const waiting = new WaitingWork(tasksByStart);
-  const close = (run: readonly Task[]): void => {
+  const close = (run: readonly PersonTask[]): void => {
     const cases = new Set(run.map(({ kase }) => kase)).size;
     if (cases < smallestBatch || waiting.leftBy(run) > run.length / 2 || !isBatch(run, calendar, busy)) return;
     const lastReady = lastReadyOf(run);
@@ -69,7 +68,7 @@ class WaitingWork {
   private readonly ready = new Map<number, Float64Array>();
   private readonly started = new Map<number, Float64Array>();
 
-  constructor(tasksByStart: readonly Task[]) {
+  constructor(tasksByStart: readonly PersonTask[]) {
     for (const [activity, tasks] of groupBy(tasksByStart, (task) => task.activity)) {
       const ready = Float64Array.from(tasks, (task) => Math.min(task.ready ?? task.started, task.started));
       this.ready.set(activity, ready.sort());
@@ -81,7 +80,7 @@ class WaitingWork {
   }
 
   /** How many tasks were ready but not done in this run; many of them show that cases did not wait to be collected. */
-  leftBy(run: readonly Task[]): number {
+  leftBy(run: readonly PersonTask[]): number {
     const first = run[0];
     const last = run.at(-1);
     if (!first || !last) return 0;
@@ -90,27 +89,27 @@ class WaitingWork {
   }
 }
 
-function continues(run: readonly Task[], task: Task): boolean {
+function continues(run: readonly PersonTask[], task: PersonTask): boolean {
   const first = run[0];
   const last = run.at(-1);
   if (!first || !last || task.ready === null || first.ready === null) return false;
-  const isTogether = task.started - last.started <= minute;
-  const isNext = Math.abs(task.started - last.completed) <= minute;
+  const isTogether = task.started - last.started <= minuteUs;
+  const isNext = Math.abs(task.started - last.completed) <= minuteUs;
   return task.ready <= first.started && (isTogether || isNext);
 }
 
 /** Whether a run was begun in the first hour of a day and all its tasks were ready before that day. */
-function isMorning(run: readonly Task[], calendar: WorkingCalendar): boolean {
+function isMorning(run: readonly PersonTask[], calendar: WorkingCalendar): boolean {
   const started = run[0]?.started ?? 0;
   const lastReady = Math.min(started, lastReadyOf(run));
   const off = started - lastReady - calendar.workingTime(lastReady, started);
-  return off >= hour && calendar.workingTime(started - morning, started) <= hour;
+  return off >= hourUs && calendar.workingTime(started - morningUs, started) <= hourUs;
 }
 
-const lastReadyOf = (run: readonly Task[]): number =>
+const lastReadyOf = (run: readonly PersonTask[]): number =>
   run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
 
-function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime): boolean {
+function isBatch(run: readonly PersonTask[], calendar: WorkingCalendar, busy: BusyTime): boolean {
   const first = run[0];
   if (!first) return false;
   const isShared = run.every(({ started, completed }) => started === first.started && completed === first.completed);
@@ -119,7 +118,7 @@ function isBatch(run: readonly Task[], calendar: WorkingCalendar, busy: BusyTime
   const available = calendar.workingTime(firstReady, first.started);
   const idle = available - busy.workingWithin(firstReady, first.started);
   // Tasks begun at the same moment were collected; tasks done one after the other may only be the end of a busy time.
-  const isTogether = run.every(({ started }) => started - first.started <= minute && started < first.completed);
-  const [least, share] = isTogether && !isMorning(run, calendar) ? [minute, 0.1] : [hour, 0.25];
+  const isTogether = run.every(({ started }) => started - first.started <= minuteUs && started < first.completed);
+  const [least, share] = isTogether && !isMorning(run, calendar) ? [minuteUs, 0.1] : [hourUs, 0.25];
   return idle >= least && idle >= share * available;
 }

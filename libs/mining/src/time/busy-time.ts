@@ -2,7 +2,7 @@ import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { countBelow } from '../computing/sorted-numbers.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 
-const shortestPause = 60_000_000;
+const shortestPauseUs = 60_000_000;
 
 /** When a resource worked on anything; overlapping work counts once. */
 export class BusyTime {
@@ -39,7 +39,7 @@ export class BusyTime {
       busy.busyBefore.push((busy.busyBefore[index] ?? 0) + to - from);
       busy.workingBefore.push((busy.workingBefore[index] ?? 0) + calendar.workingTime(from, to));
       const pause = index === 0 ? 0 : calendar.workingTime(busy.to[index - 1] ?? from, from);
-      busy.afterPause.push(pause >= shortestPause ? index : (busy.afterPause[index - 1] ?? -1));
+      busy.afterPause.push(pause >= shortestPauseUs ? index : (busy.afterPause[index - 1] ?? -1));
       if (isYieldDue()) await yieldIfDue();
     }
     return busy;
@@ -58,11 +58,11 @@ export class BusyTime {
   lastFree(from: number, to: number): number | null {
     const index = countBelow(this.from, to) - 1;
     const since = Math.max(from, this.to[index] ?? -Infinity);
-    if (to > since && this.calendar.workingTime(since, to) >= shortestPause) return to;
+    if (to > since && this.calendar.workingTime(since, to) >= shortestPauseUs) return to;
     const pause = this.afterPause[index] ?? -1;
     const until = pause < 0 ? from : (this.from[pause] ?? from);
     const free = this.calendar.workingTime(Math.max(from, this.to[pause - 1] ?? -Infinity), until);
-    return until > from && free >= shortestPause ? until : null;
+    return until > from && free >= shortestPauseUs ? until : null;
   }
 
   /** The beginning and end of each period of work, in turn. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { caseOf, withLog } from '../testing/open-test-log.js';
 import { diagnose } from '../diagnosis.js';
-import { type CaseTimes, type Change, CycleTimes } from './cycle-times.js';
+import { type CaseTimes, type SpotChange, CycleTimes } from './cycle-times.js';
 
 const spot = { kind: 'waiting', activity: 'Approve', other: null } as const;
 const other = { kind: 'slow_step', activity: 'Approve', other: null } as const;
@@ -15,7 +15,11 @@ const times: CaseTimes = {
   ],
 };
 const gain = (to: number, low = to, high = to) => ({ from: 10, to, low, high });
-const change = (to: number, of: Change['spot'] = spot): Change => ({ workflow: 'w1', spot: of, gain: gain(to) });
+const change = (to: number, of: SpotChange['spot'] = spot): SpotChange => ({
+  workflow: 'w1',
+  spot: of,
+  gain: gain(to),
+});
 
 describe('the cycle time after a change', () => {
   test('is that of cases which each lose their own time there', () => {

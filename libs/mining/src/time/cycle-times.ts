@@ -7,7 +7,7 @@ import type { CycleTime, Gain } from '../report/schema/report-sections.js';
 export type SpotKind = 'waiting' | 'slow_step' | 'rework' | 'pair';
 
 /** `other` is the second step of a pair, which is about the waits from either step to the other. */
-export interface Spot {
+export interface CaseSpot {
   kind: SpotKind;
   activity: string;
   other: string | null;
@@ -19,7 +19,7 @@ export interface CaseTimes {
   /** Ascending; a workflow with very many cases is represented by an even sample. */
   durations: number[];
   /** In the order of the durations. */
-  spots: (Spot & { seconds: number[] })[];
+  spots: (CaseSpot & { seconds: number[] })[];
 }
 
 const fewestCases = 20;
@@ -28,7 +28,7 @@ const mostSpots = 40;
 /** Bounds the values that are kept of all workflows together. */
 const valuesKept = 2_000_000;
 /** Two steps are in no fixed order if each order has at least this share. */
-const eitherOrder = 0.3;
+const eitherOrderShare = 0.3;
 
 /** Reads the times of cases, only since the last change if there was one. Needs the table `timed`. */
 export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
@@ -63,7 +63,7 @@ export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
 }
 
 async function secondsOf(db: AnalyticDatabase, workflow: number, cases: number): Promise<CaseTimes['spots']> {
-  const named = await db.rows<Spot & { id: number }>(`
+  const named = await db.rows<CaseSpot & { id: number }>(`
     SELECT spot.id, kind, one.name AS activity, two.name AS other
     FROM spot JOIN activity AS one ON one.id = spot.activity LEFT JOIN activity AS two ON two.id = spot.other
     WHERE workflow = ${workflow} ORDER BY spot.id`);
@@ -95,7 +95,7 @@ const spotTimes = `
     FROM timed WHERE ${waits} AND before <> activity
     GROUP BY workflow, least(before, timed.activity), greatest(before, timed.activity)
     HAVING least(count(*) FILTER (WHERE before < timed.activity), count(*) FILTER (WHERE before > timed.activity))
-      >= greatest(${fewestCases}, ${eitherOrder} * greatest(count(*) FILTER (WHERE before < timed.activity), count(*) FILTER (WHERE before > timed.activity)))
+      >= greatest(${fewestCases}, ${eitherOrderShare} * greatest(count(*) FILTER (WHERE before < timed.activity), count(*) FILTER (WHERE before > timed.activity)))
   ), spent AS (
     SELECT workflow, 'waiting' AS kind, activity, NULL::INTEGER AS other, kase, times, wait AS spent FROM timed WHERE ${waits}
     UNION ALL
@@ -120,13 +120,13 @@ const spotTimes = `
   WHERE spent.other IS NOT DISTINCT FROM kept.other`;
 
 /** A change of the time at a spot. */
-export interface Change {
+export interface SpotChange {
   workflow: string;
-  spot: Spot;
+  spot: CaseSpot;
   gain: Pick<Gain, 'from' | 'to' | 'low' | 'high'>;
 }
 
-type End = 'from' | 'to' | 'low' | 'high';
+type GainEnd = 'from' | 'to' | 'low' | 'high';
 
 /** Recomputes the cycle time of a workflow after changes, from each of its cases. */
 export class CycleTimes {
@@ -137,7 +137,7 @@ export class CycleTimes {
   }
 
   /** The cycle time after one or several changes of one workflow; null if no case spends time at these spots. */
-  after(changes: readonly Change[]): CycleTime | null {
+  after(changes: readonly SpotChange[]): CycleTime | null {
     const [first] = changes;
     const times = first && this.ofWorkflow.get(first.workflow);
     if (!times || changes.every(({ spot }) => !secondsAt(times, spot))) return null;
@@ -155,7 +155,7 @@ export class CycleTimes {
   }
 }
 
-const secondsAt = ({ spots }: CaseTimes, { kind, activity, other }: Spot): number[] | null =>
+const secondsAt = ({ spots }: CaseTimes, { kind, activity, other }: CaseSpot): number[] | null =>
   spots.find(
     (each) =>
       each.kind === kind &&
@@ -163,7 +163,7 @@ const secondsAt = ({ spots }: CaseTimes, { kind, activity, other }: Spot): numbe
   )?.seconds ?? null;
 
 /** How long each case would take after the changes; two changes at one spot apply one after the other. */
-function left({ durations, spots }: CaseTimes, changes: readonly Change[], end: End): Float64Array {
+function left({ durations, spots }: CaseTimes, changes: readonly SpotChange[], end: GainEnd): Float64Array {
   const after = Float64Array.from(durations);
   if (end === 'from') return after.sort();
   const stays = new Map<number[], number>();

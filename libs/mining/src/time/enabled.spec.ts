@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { withLog } from '../testing/open-test-log.js';
 import type { TestEvent } from '../testing/test-log.js';
 import { diagnosePlaces } from '../bottlenecks/diagnose-places.js';
-import { type Step, enabledInCase } from './enabled.js';
+import { type OrderedStep, enabledInCase } from './enabled.js';
 
 const hour = 3_600_000_000;
 const begin = Date.UTC(2026, 0, 5) * 1000;
 
-const stepsOf = (...activities: readonly number[]): Step[] =>
+const stepsOf = (...activities: readonly number[]): OrderedStep[] =>
   activities.map((activity, at) => ({ activity, completed: at, readyAt: null }));
 
 test('an occurrence follows from the last one before it that is not concurrent with it', () => {

@@ -9,7 +9,7 @@ export interface Enabled {
 }
 
 /** An occurrence of a case. */
-export interface Step {
+export interface OrderedStep {
   activity: number;
   completed: number;
   /** When it could have begun, if the log says so. */
@@ -22,7 +22,7 @@ export interface Step {
  * followed backwards from the last occurrence.
  */
 export function enabledInCase(
-  steps: readonly Step[],
+  steps: readonly OrderedStep[],
   areConcurrent: (one: number, other: number) => boolean,
 ): Enabled[] {
   const completed = Float64Array.from(steps, (step) => step.completed);
@@ -45,7 +45,7 @@ export function enabledInCase(
   return enabled;
 }
 
-interface Row extends Step {
+interface OccurrenceRow extends OrderedStep {
   workflow: number;
   kase: number;
 }
@@ -96,7 +96,7 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
   }
   let kase: number = -1;
   let workflow: number = -1;
-  let steps: Step[] = [];
+  let steps: OrderedStep[] = [];
   const concluded = (): (number | null)[][] => {
     const others = concurrent.get(workflow);
     const enabled = enabledInCase(steps, (one, other) => others?.get(one)?.has(other) === true);
@@ -107,7 +107,7 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
       Number(isOnPath),
     ]);
   };
-  const rows = db.chunks<Row>(`
+  const rows = db.chunks<OccurrenceRow>(`
     SELECT workflow, kase, activity, completed::DOUBLE AS completed, ready_at::DOUBLE AS "readyAt"
     FROM occurrence
     WHERE workflow IN (SELECT workflow FROM concurrent UNION ALL SELECT workflow FROM occurrence WHERE ready_at IS NOT NULL)

@@ -1,12 +1,12 @@
 import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { yieldIfDue } from '../computing/event-loop.js';
-import { beginOfWeek } from '../calendar/days-and-weeks.js';
+import { beginOfWeek, hourUs } from '../calendar/days-and-weeks.js';
 import {
   type SeenWeek,
   aroundTheClock,
   changesOfHours,
-  longestShift,
+  longestShiftHours,
   presumedHours,
   usualHours,
 } from './usual-hours.js';
@@ -70,8 +70,7 @@ export class ChangingCalendar extends WorkingCalendar {
 }
 
 /** Monday, 5 January 1970, in hours. */
-const firstMonday = 96;
-const hour = 3_600_000_000;
+const firstMondayHours = 96;
 
 /** When people work: the given hours, or else learned ones of the person, of the step, or of the workflow. */
 export interface LearnedHours {
@@ -87,12 +86,12 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
   if (given) return sameForEveryone(given, await accountsOf(db));
   await db.run(`CREATE TEMP TABLE seen_hour AS
     WITH touched AS (
-      SELECT workflow, activity, resource, local_time(completed) // ${hour} AS last,
-        local_time(coalesce(started, completed)) // ${hour} AS first
+      SELECT workflow, activity, resource, local_time(completed) // ${hourUs} AS last,
+        local_time(coalesce(started, completed)) // ${hourUs} AS first
       FROM link WHERE single AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
     )
-    SELECT workflow, activity, resource, last - first > ${longestShift} AS long,
-      unnest(CASE WHEN last - first > ${longestShift} THEN [first, last] ELSE range(first, last + 1) END) - ${firstMonday} AS hour
+    SELECT workflow, activity, resource, last - first > ${longestShiftHours} AS long,
+      unnest(CASE WHEN last - first > ${longestShiftHours} THEN [first, last] ELSE range(first, last + 1) END) - ${firstMondayHours} AS hour
     FROM touched`);
   const people = await calendars(db, place, 'resource', 'true');
   const steps = await calendars(db, place, `workflow || ' ' || activity`, 'NOT long');

@@ -1,24 +1,21 @@
 import { total } from '../computing/sorted-numbers.js';
 import { CusumTest } from '../statistics/cusum-test.js';
-import { Holidays } from '../calendar/days-and-weeks.js';
+import { Holidays, hourUs, firstMondayUs } from '../calendar/days-and-weeks.js';
 import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
 import { ZoneClock } from '../calendar/zone-clock.js';
 
 /** With fewer observations, the hours would be those into which a few events happened to fall. */
 const fewestTouches = 40;
 const fewestWeeks = 4;
-const often = 0.25;
-const covered = 0.75;
+const leastWeekShare = 0.25;
+const leastCoveredShare = 0.75;
 /** Work at nearly all hours of the week counts as work around the clock. */
-const nearlyAll = 0.95;
+const aroundTheClockShare = 0.95;
 /** How much hours may differ by chance; 1 is the average. */
-const chance = 1.6;
+const mostSpreadByChance = 1.6;
 const slotsOfWeek = 168;
-const hour = 3_600_000_000;
-/** Monday, 5 January 1970, in microseconds. */
-const firstMonday = 96 * hour;
 /** Longer work, in hours, ran overnight. */
-export const longestShift = 8;
+export const longestShiftHours = 8;
 
 /** A week in which someone was seen at work. */
 export interface SeenWeek {
@@ -39,14 +36,14 @@ export function usualHours(weeks: readonly SeenWeek[]): readonly boolean[] | nul
   for (const { slots } of weeks) for (const slot of slots) times[slot] = (times[slot] ?? 0) + 1;
   if (isAroundTheClock(times, weeks.length)) return aroundTheClock;
   const working = regularHours(times, weeks.length);
-  return working && working.filter(Boolean).length >= nearlyAll * slotsOfWeek ? aroundTheClock : working;
+  return working && working.filter(Boolean).length >= aroundTheClockShare * slotsOfWeek ? aroundTheClock : working;
 }
 
 /** The hours of the week worked often enough; null if they cover too little of the work. */
 function regularHours(times: Float64Array, weeks: number): readonly boolean[] | null {
-  const working = Array.from(times, (each) => each > 0 && each >= often * weeks);
+  const working = Array.from(times, (each) => each > 0 && each >= leastWeekShare * weeks);
   const within = times.reduce((sum, each, slot) => sum + (working[slot] === true ? each : 0), 0);
-  return within < covered * total(times) ? null : working;
+  return within < leastCoveredShare * total(times) ? null : working;
 }
 
 /** Learns the working hours of an activity or a workflow: in how many weeks something was done in each hour of the week. */
@@ -61,9 +58,9 @@ export class ObservedHours {
   /** Work of up to a shift counts for each of its hours; longer work ran overnight, so only its ends count. */
   add(started: number, completed: number): void {
     const { clock } = this.place;
-    const from = Math.floor((clock.local(started) - firstMonday) / hour);
-    const to = Math.floor((clock.local(completed) - firstMonday) / hour);
-    if (to - from > longestShift) {
+    const from = Math.floor((clock.local(started) - firstMondayUs) / hourUs);
+    const to = Math.floor((clock.local(completed) - firstMondayUs) / hourUs);
+    if (to - from > longestShiftHours) {
       this.touch(from);
       this.touch(to);
     } else for (let each = from; each <= to; each++) this.touch(each);
@@ -94,13 +91,13 @@ export class ObservedHours {
 function isAroundTheClock(times: Float64Array, weeks: number): boolean {
   const share = total(times) / slotsOfWeek / weeks;
   const spread = times.reduce((sum, each) => sum + (each / weeks - share) ** 2, 0) / slotsOfWeek;
-  return spread <= (chance * share * (1 - share)) / weeks;
+  return spread <= (mostSpreadByChance * share * (1 - share)) / weeks;
 }
 
 const hoursOfDay = 24;
 const fewestDays = 3;
 /** The 99.9th percentile of χ² with 23 degrees of freedom: hours of the day that differ only by chance stay below it. */
-const byChance = 49.7;
+const mostChiSquaredByChance = 49.7;
 
 /**
  * Hours for people of whom too few weeks were seen: the hours of the day and the weekdays with regular work, so that nights
@@ -116,9 +113,10 @@ export function presumedHours(weeks: readonly SeenWeek[]): readonly boolean[] | 
     hoursOfDay,
   );
   const mean = slots.length / hoursOfDay;
-  if (byHour.reduce((sum, each) => sum + (each - mean) ** 2 / mean, 0) <= byChance) return null;
+  if (byHour.reduce((sum, each) => sum + (each - mean) ** 2 / mean, 0) <= mostChiSquaredByChance) return null;
   const byDay = counted(slots.map(dayOf), slotsOfWeek / hoursOfDay);
-  const isOften = (counts: Float64Array, at: number): boolean => (counts[at] ?? 0) >= often * Math.max(...counts);
+  const isOften = (counts: Float64Array, at: number): boolean =>
+    (counts[at] ?? 0) >= leastWeekShare * Math.max(...counts);
   return aroundTheClock.map((_, slot) => isOften(byHour, slot % hoursOfDay) && isOften(byDay, dayOf(slot)));
 }
 
@@ -131,7 +129,7 @@ function counted(values: readonly number[], length: number): Float64Array {
 }
 
 /** How often the test finds a change in hours that did not change. */
-const level = 0.001;
+const falseAlarmLevel = 0.001;
 const mostChanges = 3;
 /** A change counts if at least this share of the hours on one side lies outside the usual hours of the other. */
 const leastOutside = 0.15;
@@ -161,7 +159,7 @@ async function changeWithin(weeks: readonly SeenWeek[]): Promise<number | null> 
   const { splits, heights } = test.departures;
   const asked = [...splits.keys()].filter((part) => isWorth(weeks, splits[part] ?? 0));
   if (asked.length === 0) return null;
-  const beyond = await test.beyondChance(asked, level, JSON.stringify(['hours', weeks.length]));
+  const beyond = await test.beyondChance(asked, falseAlarmLevel, JSON.stringify(['hours', weeks.length]));
   const [first] = beyond.toSorted((one, other) => (heights[other] ?? 0) - (heights[one] ?? 0) || one - other);
   return first === undefined ? null : (splits[first] ?? null);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { waitingCauses } from '../report/schema/bottleneck.js';
-import { type Task, batchesOf } from './batches.js';
+import { type PersonTask, batchesOf } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
 import { type PersonsTime, PoolTime } from './pool-time.js';
-import { type Wait, divideWait } from './wait-causes.js';
+import { type TimedWait, divideWait } from './wait-causes.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 
 const hour = 3_600_000_000;
@@ -23,7 +23,7 @@ const person = (...busy: [from: number, to: number][]): PersonsTime => ({
   to: at(168),
   busy: Float64Array.from(busy.flatMap(([from, to]) => [at(from), at(to)])),
 });
-const wait = (ready: number, started: number, more: Partial<Wait> = {}): Wait => ({
+const wait = (ready: number, started: number, more: Partial<TimedWait> = {}): TimedWait => ({
   ready: at(ready),
   started: at(started),
   batchedUntil: null,
@@ -125,7 +125,7 @@ function apart(stretches: readonly [from: number, length: number][]): [number, n
 }
 
 describe('a batch', () => {
-  const task = (kase: number, ready: number, started: number, completed: number, activity = 1): Task => ({
+  const task = (kase: number, ready: number, started: number, completed: number, activity = 1): PersonTask => ({
     kase,
     seq: 2,
     activity,
@@ -133,7 +133,7 @@ describe('a batch', () => {
     started: at(started),
     completed: at(completed),
   });
-  const batchesAmong = async (tasks: readonly Task[]): Promise<(number | null)[]> => {
+  const batchesAmong = async (tasks: readonly PersonTask[]): Promise<(number | null)[]> => {
     const byStart = tasks.toSorted((a, b) => a.started - b.started);
     const found = await batchesOf(byStart, office, await BusyTime.of(byStart, office));
     return tasks.map((each) => {

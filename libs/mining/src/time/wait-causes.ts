@@ -1,10 +1,10 @@
 import type { WaitingCause } from '../report/schema/report-sections.js';
 import type { PoolTime } from './pool-time.js';
 
-export type Parts = Record<WaitingCause, number>;
+export type CauseTimes = Record<WaitingCause, number>;
 
 /** A case that waits for a step. */
-export interface Wait {
+export interface TimedWait {
   ready: number;
   /** The log's ready time: until then it could not begin, although the step before it was done. */
   readyAt?: number | null;
@@ -28,20 +28,30 @@ interface WaitContext {
 
 interface DividedWait {
   /** Elapsed time by cause; adds up to the wait. */
-  elapsed: Parts;
+  elapsed: CauseTimes;
   /** The part of it within the working hours of the people who do the step. */
-  working: Parts;
+  working: CauseTimes;
   /** What would be saved without the cause; adds up to the wait, too. */
-  weight: Parts;
+  weight: CauseTimes;
 }
 
 // Causes are named one by one here, because looking them up takes longer than adding them: this is done for each wait.
 
-export const totalOf = ({ minimum, batching, contention, prioritization, unavailability, extraneous }: Parts): number =>
-  minimum + batching + contention + prioritization + unavailability + extraneous;
+export const totalOf = ({
+  minimum,
+  batching,
+  contention,
+  prioritization,
+  unavailability,
+  extraneous,
+}: CauseTimes): number => minimum + batching + contention + prioritization + unavailability + extraneous;
 
 /** Adds these parts, multiplied and then divided. */
-export function addParts(sum: Parts, parts: Parts, { times = 1, by = 1 }: { times?: number; by?: number }): void {
+export function addParts(
+  sum: CauseTimes,
+  parts: CauseTimes,
+  { times = 1, by = 1 }: { times?: number; by?: number },
+): void {
   sum.minimum += (times * parts.minimum) / by;
   sum.batching += (times * parts.batching) / by;
   sum.contention += (times * parts.contention) / by;
@@ -50,7 +60,7 @@ export function addParts(sum: Parts, parts: Parts, { times = 1, by = 1 }: { time
   sum.extraneous += (times * parts.extraneous) / by;
 }
 
-export const noParts = (): Parts => ({
+export const noParts = (): CauseTimes => ({
   minimum: 0,
   batching: 0,
   contention: 0,
@@ -65,7 +75,7 @@ export const noParts = (): Parts => ({
  * was collected, and then what the people who do the step did in the rest.
  */
 export function divideWait(
-  { ready, readyAt, started, batchedUntil, heldUntil, earlierShare }: Wait,
+  { ready, readyAt, started, batchedUntil, heldUntil, earlierShare }: TimedWait,
   { pool, floor, inRuns }: WaitContext,
 ): DividedWait {
   const elapsed = noParts();

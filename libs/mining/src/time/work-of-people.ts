@@ -3,7 +3,7 @@ import { isYieldDue, sortInSlices, yieldIfDue } from '../computing/event-loop.js
 import { actsBy } from '../log/event-tables.js';
 import { boundsOfWindows, windowsOf } from '../log/number-columns.js';
 import { outsideWords } from '../people/natures/activity-words.js';
-import { type Task, batchesOf } from './batches.js';
+import { type PersonTask, batchesOf } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
@@ -92,10 +92,10 @@ async function fillWaited(waited: Waited, columns: TaskColumns, there: WorkingCa
 
 /** The tasks of single workflows, and in which row each stands: journeys across tools contain them again. */
 function tasksOf({ kase, seq, activity, single, ready, started, completed }: TaskColumns): {
-  own: Task[];
+  own: PersonTask[];
   rows: number[];
 } {
-  const own: Task[] = [];
+  const own: PersonTask[] = [];
   const rows: number[] = [];
   for (const [row, begun] of started.entries()) {
     if (single[row] !== 1) continue;
@@ -115,18 +115,18 @@ function tasksOf({ kase, seq, activity, single, ready, started, completed }: Tas
 const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
 
 /** How much of the time until a person was last free, while a task waited, must have been free. */
-const freeWithin = 0.25;
+const leastFreeShare = 0.25;
 
 /**
  * If a person was repeatedly free and did not begin the task, something else held the case until the last of these moments,
  * whatever the person did meanwhile.
  */
-function heldUntil({ ready, started }: Task, calendar: WorkingCalendar, busy: BusyTime): number | null {
+function heldUntil({ ready, started }: PersonTask, calendar: WorkingCalendar, busy: BusyTime): number | null {
   if (ready === null || started <= ready) return null;
   const last = busy.lastFree(ready, started);
   if (last === null) return null;
   const working = calendar.workingTime(ready, last);
-  return working - busy.workingWithin(ready, last) >= freeWithin * working ? last : null;
+  return working - busy.workingWithin(ready, last) >= leastFreeShare * working ? last : null;
 }
 
 /** Steps of other parties, whose working hours are unknown: their time counts as elapsed time. */
@@ -164,7 +164,7 @@ function remember(people: Map<number, PersonsTime>, resource: number, time: Pers
   people.set(resource, { ...time, from: before.from, to: Math.max(before.to, time.to), busy: busy.slice(0, length) });
 }
 
-function spanOf(work: readonly Task[]): { from: number; to: number } {
+function spanOf(work: readonly PersonTask[]): { from: number; to: number } {
   let from = Infinity;
   let to = -Infinity;
   for (const { started, completed } of work) {
@@ -175,7 +175,7 @@ function spanOf(work: readonly Task[]): { from: number; to: number } {
 }
 
 /** For each task: how long its person worked, while it waited, on tasks that had been ready before it. */
-async function workedOnEarlier(work: readonly Task[]): Promise<Float64Array> {
+async function workedOnEarlier(work: readonly PersonTask[]): Promise<Float64Array> {
   const ready = Float64Array.from(work, readyAt);
   const points = new Float64Array(work.length * 3);
   points.set(ready);
@@ -189,7 +189,7 @@ async function workedOnEarlier(work: readonly Task[]): Promise<Float64Array> {
   // It is unknown when the first step of a case could have begun, so no task can be said to have come before it.
   for (const { ready, started, completed } of work) if (ready === null) covered.add(started, completed);
   const since = (nth: number): number => ready[nth] ?? 0;
-  const inCase = (one: Task | undefined, other: Task | undefined): number =>
+  const inCase = (one: PersonTask | undefined, other: PersonTask | undefined): number =>
     one && other ? one.kase - other.kase || one.seq - other.seq : 0;
   const byReady = await sortInSlices([...work.keys()], (a, b) => since(a) - since(b) || inCase(work[a], work[b]));
   for (const nth of byReady) {
@@ -202,7 +202,7 @@ async function workedOnEarlier(work: readonly Task[]): Promise<Float64Array> {
   return earlier;
 }
 
-const readyAt = ({ ready, started }: Task): number => Math.min(ready ?? started, started);
+const readyAt = ({ ready, started }: PersonTask): number => Math.min(ready ?? started, started);
 
 // Microseconds are exact as floating-point numbers until the year 2255, and much faster than big integers.
 const tasks = `

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { CaseStates, Observation, Stats, WeekOfCases } from '../report/schema/report-sections.js';
-import { everyWeek, isoWeek, weekInSql } from '../calendar/days-and-weeks.js';
+import { everyWeek, isoWeek, weekInSql, weekUs } from '../calendar/days-and-weeks.js';
 
 interface WorkflowStates {
   workflow: number;
@@ -10,7 +10,6 @@ interface WorkflowStates {
   arrivalsPerWeek: number;
 }
 
-const week = 7 * 86_400e6;
 const noStats: Stats = { count: 0, mean: 0, median: 0, p90: 0, min: 0, max: 0, sum: 0 };
 
 /** How many cases are completed, stalled or open, how long completed ones took, and when the workflow was observed. */
@@ -40,7 +39,7 @@ export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStat
     completedCaseSeconds: duration ?? noStats,
     observation: { from: instant(from), to: instant(to), years },
     // An observation of less than a week is not extrapolated to a week.
-    arrivalsPerWeek: arrived / Math.max(1, (to - from) / 0.98 / week),
+    arrivalsPerWeek: arrived / Math.max(1, (to - from) / 0.98 / weekUs),
   }));
 }
 

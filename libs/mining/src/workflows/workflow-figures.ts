@@ -18,7 +18,7 @@ import {
   topHandovers,
 } from './directly-follows-graph.js';
 
-type FoundLater =
+type AddedLater =
   | 'map'
   | 'drivers'
   | 'differences'
@@ -32,7 +32,7 @@ type FoundLater =
   | 'activities'
   | 'edges';
 
-export type WorkflowFigures = Omit<Workflow, FoundLater> & {
+export type WorkflowFigures = Omit<Workflow, AddedLater> & {
   activities: Unjudged<ActivityFigures>[];
   edges: Unjudged<Edge>[];
 };

@@ -62,12 +62,12 @@ const fresh = (candidates: readonly AdviceCandidate[], used: ReadonlySet<string>
   candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
 
 /** A place with this share of its time beside the critical path delays hardly any case. */
-const mostlyBeside = 2 / 3;
+const besideShare = 2 / 3;
 
 /** Candidates for advice, the best first, by what cases wait for; null where the time belongs to other places. */
 function candidatesFor(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
-  if (place.beside !== null && place.slackShare >= mostlyBeside) return [onSlack(place, place.beside)];
+  if (place.beside !== null && place.slackShare >= besideShare) return [onSlack(place, place.beside)];
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
     return [onOutcome(place)];
   const direct = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);

@@ -8,7 +8,7 @@ export interface AdviceCandidate extends Advice {
 }
 
 /** Seconds below which a wait counts as gone. */
-const hardly = 60;
+const goneWaitSeconds = 60;
 
 export const stepOf = ({ at }: Pick<PlaceFacts, 'at'>): string => quoted(at.activity ?? '');
 
@@ -81,6 +81,7 @@ export function gainOf(
   return { metric, from, to: left(saved.likely), low: left(saved.most), high: left(saved.least), how: 'estimated' };
 }
 
-export const durationOrNothing = (seconds: number): string => (seconds < hardly ? 'almost nothing' : duration(seconds));
+export const durationOrNothing = (seconds: number): string =>
+  seconds < goneWaitSeconds ? 'almost nothing' : duration(seconds);
 
 export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${durationOrNothing(to)}`;

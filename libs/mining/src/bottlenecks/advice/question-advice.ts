@@ -5,12 +5,12 @@ import { type AdviceCandidate, casesOf, candidate, stepOf } from './candidate.js
 
 const twoThirds = 2 / 3;
 /** The slowest tenth counts as far out if it waits this many times the median. */
-const farOut = 5;
+const farOutRatio = 5;
 /** The slowest tenth makes the mean long if it waits at least this part of it. */
-const weighty = 0.5;
+const weightyShare = 0.5;
 /** Where the median is this part of the mean, the wait is about the same for all cases. */
-const evenly = 0.7;
-const minute = 60;
+const evenShare = 0.7;
+const minuteSeconds = 60;
 /** Share of the time from which a place can head a report. */
 const largeShare = 0.1;
 
@@ -63,10 +63,10 @@ const whatIsKnown = (place: PlaceFacts, free: string): AdviceCandidate[] => [
 /** Questions where a few cases hold most of the time. */
 function onTail(place: PlaceFacts, free: string): AdviceCandidate[] {
   const { mean, median, p90 } = place.lostSeconds;
-  if (p90 < farOut * Math.max(median, minute) || p90 < weighty * mean) return [];
+  if (p90 < farOutRatio * Math.max(median, minuteSeconds) || p90 < weightyShare * mean) return [];
   const step = stepOf(place);
   const cases = casesOf(place);
-  const usual = median < minute ? 'at once' : `within ${duration(median)}`;
+  const usual = median < minuteSeconds ? 'at once' : `within ${duration(median)}`;
   return [
     candidate(
       'question/tail',
@@ -106,7 +106,7 @@ function onPath(place: PlaceFacts): AdviceCandidate[] {
 /** A question where nearly all cases wait about equally long. */
 function onHabit(place: PlaceFacts, free: string): AdviceCandidate[] {
   const { mean, median } = place.lostSeconds;
-  if (median < evenly * mean || median < minute) return [];
+  if (median < evenShare * mean || median < minuteSeconds) return [];
   return [
     candidate(
       'question/habit',
@@ -153,7 +153,7 @@ export function systemAdvice(place: PlaceFacts): AdviceCandidate[] {
       'find_out',
       `${step} needs no person, yet one in ten cases waits more than ${duration(p90)} for it. Have the job that starts it checked, with ${cases} as examples.`,
     ),
-    ...(median >= minute
+    ...(median >= minuteSeconds
       ? [
           candidate(
             'system/usual',

@@ -5,16 +5,16 @@ import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, durationOrNothing, stepOf } from './candidate.js';
 
 /** Utilization below which people have time, so that cases queue only when several come together. */
-const worthAnother = 0.5;
+const busyShare = 0.5;
 /** Smallest share of a wait for which help or another person is advised. */
-const worthHands = 0.01;
+const leastSavedShare = 0.01;
 /** Helpers are advised first if they bring this much of what one more person would. */
-const nearlyAsMuch = 0.5;
+const helpersFirstRatio = 0.5;
 /** Share of a wait spent behind later cases from which their order is a question. */
-const outOfOrder = 0.1;
+const outOfOrderShare = 0.1;
 const nearlyAll = 0.95;
 /** Relative error of a replay. */
-const uncertain = 0.17;
+const replayErrorShare = 0.17;
 
 /**
  * Advice where people are busy. `advised` is another step of the same people for which one more person is already
@@ -27,10 +27,10 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
     return [candidate('queue/unknown', 'find_out', notCounted(place, load, share))];
   }
   const more = relief.personMore?.saves ?? 0;
-  if (used < worthAnother || more < worthHands) return onArrivals(place, load, used);
+  if (used < busyShare || more < leastSavedShare) return onArrivals(place, load, used);
   const others = relief.others;
   const helped =
-    others && others.saves >= Math.max(worthHands, nearlyAsMuch * more) ? byOthers(place, others.saves) : [];
+    others && others.saves >= Math.max(leastSavedShare, helpersFirstRatio * more) ? byOthers(place, others.saves) : [];
   return [...helped, ...byOneMore(place, load, advised)];
 }
 
@@ -48,8 +48,8 @@ function replayGain(place: PlaceFacts, saves: number): Gain {
   const saved = saves * place.lostSeconds.mean;
   return gainOf(place, 'waitSeconds', {
     likely: saved,
-    least: saved * (1 - uncertain),
-    most: saved * (1 + uncertain),
+    least: saved * (1 - replayErrorShare),
+    most: saved * (1 + replayErrorShare),
   });
 }
 
@@ -133,7 +133,7 @@ function onArrivals(place: PlaceFacts, load: Load, used: number): AdviceCandidat
   const people = plural(load.people, 'person', 'people');
   const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
   const passed =
-    later >= outOfOrder * place.lostSeconds.sum
+    later >= outOfOrderShare * place.lostSeconds.sum
       ? [
           candidate(
             'queue/order',
@@ -142,7 +142,7 @@ function onArrivals(place: PlaceFacts, load: Load, used: number): AdviceCandidat
           ),
         ]
       : [];
-  if (used >= worthAnother) {
+  if (used >= busyShare) {
     const text = `${people} ${load.people === 1 ? 'does' : 'do'} ${step} and ${load.people === 1 ? 'is' : 'are'} busy for ${percent(used)} of working hours. Ask what fills their day, and behind what ${cases} had to wait.`;
     return [...passed, candidate('queue/full', 'find_out', text)];
   }

@@ -81,14 +81,14 @@ function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): G
 }
 
 /** Smallest share of a wait for which cover by others is advised. */
-const worthCovering = 0.25;
+const leastCoveredShare = 0.25;
 
 /** Advice where the people of a step are off: hours that would help, or that nothing can be gained. */
 export function hoursAdvice(place: PlaceFacts): AdviceCandidate[] {
   const { relief, lostSeconds } = place;
   const step = stepOf(place);
   const hasDays = relief.addedDays.length > 0;
-  if (relief.coverSaves >= worthCovering * lostSeconds.sum) {
+  if (relief.coverSaves >= leastCoveredShare * lostSeconds.sum) {
     const covered = relief.coverSaves / Math.max(1, lostSeconds.count);
     const gain = gainOf(place, 'waitSeconds', { likely: covered, least: half * covered, most: covered });
     const change = fromTo(gain);

@@ -6,7 +6,7 @@ import { type AdviceCandidate, casesOf, fromTo, gainOf, candidate, stepOf } from
 
 const half = 0.5;
 /** Where the median is this part of the mean, no executions are out of line. */
-const evenly = 0.9;
+const evenShare = 0.9;
 
 /** Questions about the slowest executions of a step. */
 export function workAdvice(
@@ -42,7 +42,7 @@ export function workAdvice(
     ];
   }
   if (refusal === 'start_is_arrival' || refusal === 'beside_other_work') return openAdvice(step, refusal);
-  if (median >= evenly * mean) {
+  if (median >= evenShare * mean) {
     const text = `${step} takes about as long every time: only less to do, or help with it, makes it shorter.`;
     return [candidate('work/even', 'none', text)];
   }

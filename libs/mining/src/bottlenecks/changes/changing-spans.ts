@@ -1,20 +1,19 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { createInParts } from '../../log/parts-of-log.js';
-import { weekInSql } from '../../calendar/days-and-weeks.js';
+import { weekInSql, weekUs } from '../../calendar/days-and-weeks.js';
 
 /** Cases that begin earlier or later than this share of the log, and than a week, beyond the rest are strays. */
-const strays = 0.03;
+const strayShare = 0.03;
 /**
  * Fewer than this share of the arrivals that follow means that only the long cases of a cut-off time are in the log.
  */
-const fewer = 2 / 3;
+const cutOffArrivalShare = 2 / 3;
 const half = 0.5;
 /** A first week that is incomplete counts, by its part, if it has at least this share. */
-const nearlyWhole = 0.75;
+const wholeWeekShare = 0.75;
 const fewestCases = 20;
 const smallestShare = 0.01;
 const mostPlaces = 100;
-const week = 604_800_000_000;
 
 /**
  * Creates `changing_span`: the whole weeks of each workflow of which the log holds all cases. A log of the cases that
@@ -34,8 +33,8 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
       FROM judged_case GROUP BY workflow HAVING ending >= ${half} * beginning
     ), spanned AS (
       SELECT workflow, ends_at, ends, longest, mean, cases, open,
-        CASE WHEN from_at - first <= greatest(${strays} * (to_at - from_at), ${week}) THEN first ELSE from_at END AS from_at,
-        CASE WHEN last - to_at <= greatest(${strays} * (to_at - from_at), ${week}) THEN last ELSE to_at END AS to_at
+        CASE WHEN from_at - first <= greatest(${strayShare} * (to_at - from_at), ${weekUs}) THEN first ELSE from_at END AS from_at,
+        CASE WHEN last - to_at <= greatest(${strayShare} * (to_at - from_at), ${weekUs}) THEN last ELSE to_at END AS to_at
       FROM observed JOIN begun USING (workflow) JOIN ended USING (workflow)
       JOIN workflow ON workflow.id = observed.workflow
       WHERE NOT relative AND parts IS NULL AND to_at > from_at
@@ -50,13 +49,13 @@ export async function createChangingSpans(db: AnalyticDatabase): Promise<void> {
         ON came.workflow = cut.workflow
       GROUP BY cut.workflow
     ), span AS (
-      SELECT cut.*, CASE WHEN before_ends < ${fewer} * after_ends THEN ends[1]::BIGINT ELSE from_at END AS arrive_from,
-        open < ${half} * cases * mean / (to_at - from_at) AND late < ${fewer} * earlier AS only_closed
+      SELECT cut.*, CASE WHEN before_ends < ${cutOffArrivalShare} * after_ends THEN ends[1]::BIGINT ELSE from_at END AS arrive_from,
+        open < ${half} * cases * mean / (to_at - from_at) AND late < ${cutOffArrivalShare} * earlier AS only_closed
       FROM cut JOIN paced USING (workflow)
     )
     SELECT workflow, ends_at, ${weekInSql('arrive_from')} AS arrival_week,
-      1 - (local_time(arrive_from) - 345600000000) % ${week} / ${week} AS first_part,
-      ${weekInSql('arrive_from')} + if(first_part >= ${nearlyWhole}, 0, 1) AS arrive_first,
+      1 - (local_time(arrive_from) - 345600000000) % ${weekUs} / ${weekUs} AS first_part,
+      ${weekInSql('arrive_from')} + if(first_part >= ${wholeWeekShare}, 0, 1) AS arrive_first,
       if(only_closed, cut_week, to_week) - 1 AS arrive_last,
       ${weekInSql('ends[2]::BIGINT')} + 1 AS first, ${weekInSql('least(to_at, ends_at)')} - 1 AS last,
       ${weekInSql('least(to_at, (ends_at - longest[2])::BIGINT)')} - 1 AS settled

@@ -19,9 +19,9 @@ export interface FoundChange extends Omit<Change, 'at' | 'since' | 'unit' | 'wai
   weeks: { from: number; at: number; to: number };
 }
 
-const forever = 1_000_000;
+const weeksForever = 1_000_000;
 /** Weeks between changes of paths that count as one change. */
-const atOnce = 2;
+const weeksAtOnce = 2;
 
 /**
  * Finds what changed in each workflow, in the order of time. Causes are tested, not waits: a queue remembers, so that
@@ -42,14 +42,14 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
     }
   }
   for (const { workflow, series, at } of await waitShifts(db)) {
-    const weeks = { from: -forever, at: weekOf(clock.local(series.firsts[at] ?? 0)), to: forever };
+    const weeks = { from: -weeksForever, at: weekOf(clock.local(series.firsts[at] ?? 0)), to: weeksForever };
     found.push(await changeOf({ workflow, series, at, from: 0, to: series.counts.length }, weeks, clock));
   }
   await db.drop('changing_span');
   return found.toSorted((a, b) => a.workflow - b.workflow || a.since - b.since);
 }
 
-interface Place {
+interface ShiftedSeries {
   workflow: number;
   series: Series;
   at: number;
@@ -58,7 +58,7 @@ interface Place {
 }
 
 async function changeOf(
-  { workflow, series, at, from, to }: Place,
+  { workflow, series, at, from, to }: ShiftedSeries,
   weeks: FoundChange['weeks'],
   clock: ZoneClock,
 ): Promise<FoundChange> {
@@ -84,7 +84,7 @@ async function changeOf(
   };
 }
 
-interface PathShift extends Omit<Place, 'workflow'> {
+interface PathShift extends Omit<ShiftedSeries, 'workflow'> {
   path: Change['path'];
 }
 
@@ -94,7 +94,7 @@ function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
     Math.abs(meanWithin(series, at, to) - meanWithin(series, from, at));
   const reported: PathShift[] = [];
   for (const shift of shifts.filter(({ path }) => path !== null).toSorted((a, b) => moved(b) - moved(a))) {
-    if (!reported.some(({ at }) => Math.abs(at - shift.at) <= atOnce)) reported.push(shift);
+    if (!reported.some(({ at }) => Math.abs(at - shift.at) <= weeksAtOnce)) reported.push(shift);
   }
   return [...shifts.filter(({ path }) => path === null), ...reported];
 }

@@ -2,7 +2,7 @@ import { CusumTest, meanWithin } from '../../statistics/cusum-test.js';
 import { type Series, observationsWithin, thresholdOf } from './series.js';
 
 /** A block from which on the mean of a series is a different one. */
-export interface Shift {
+export interface SeriesShift {
   series: Series;
   at: number;
   /** The neighboring shifts, between which the means before and after are taken. */
@@ -11,7 +11,7 @@ export interface Shift {
 }
 
 /** Probability that any series of a workflow seems to change although none does. */
-const level = 0.0025;
+const falseAlarmLevel = 0.0025;
 const mostOfASeries = 3;
 const fewestBlocks = 4;
 /** Limit of additions, some seconds' worth; the strongest series come first. */
@@ -21,7 +21,7 @@ const mostSteps = 2_000_000_000;
  * Finds where the means of series change, all over the same blocks, and searches again before and after each change
  * found.
  */
-export async function findShifts(series: readonly Series[], seed: string): Promise<Shift[]> {
+export async function findShifts(series: readonly Series[], seed: string): Promise<SeriesShift[]> {
   const blocks = series[0]?.counts.length ?? 0;
   if (blocks < fewestBlocks) return [];
   let left = mostSteps;
@@ -33,7 +33,7 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
       isWorthReporting(series[index], test.departures.splits[index] ?? from, from, to),
     );
     if (worth.length === 0 || left <= 0) return found;
-    const shifted = await test.beyondChance(worth, level, JSON.stringify([seed, from, to]));
+    const shifted = await test.beyondChance(worth, falseAlarmLevel, JSON.stringify([seed, from, to]));
     left -= test.steps;
     for (const index of shifted) found.set(index, test.departures.splits[index] ?? from);
     return found;
@@ -43,7 +43,7 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
     0,
     blocks,
   );
-  const shifts: Shift[] = [];
+  const shifts: SeriesShift[] = [];
   for (const [index, split] of first) {
     const own = series[index];
     if (!own) continue;
@@ -63,8 +63,8 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
   return shifts;
 }
 
-function worthReporting(series: Series, found: readonly number[], blocks: number): Shift[] {
-  const between = (splits: readonly number[]): Shift[] =>
+function worthReporting(series: Series, found: readonly number[], blocks: number): SeriesShift[] {
+  const between = (splits: readonly number[]): SeriesShift[] =>
     splits.map((at, nth) => ({ series, at, from: splits[nth - 1] ?? 0, to: splits[nth + 1] ?? blocks }));
   const worth = between(found.toSorted((a, b) => a - b)).filter(({ at, from, to }) =>
     isWorthReporting(series, at, from, to),

@@ -13,7 +13,7 @@ const fewBatches = 0.1;
 /** Smallest share of the waiting within working hours during which people must be free for that to be the reason. */
 const aThird = 1 / 3;
 
-interface Step {
+interface ChangeableStep {
   workflow: number;
   activity: number;
   name: string;
@@ -21,7 +21,7 @@ interface Step {
 
 /** How long cases waited before a step although someone was free to do it, by the week in which they became ready. */
 export async function freeWaiting(db: AnalyticDatabase, { people, clock }: TimedLog): Promise<SeriesRow[]> {
-  const steps = await db.rows<Step>(`
+  const steps = await db.rows<ChangeableStep>(`
     SELECT workflow, activity, name FROM changeable
     WHERE waits AND known >= ${nearlyAll} AND batched < ${fewBatches} ORDER BY workflow, activity`);
   const pools = new Map<string, PoolTime>();
@@ -64,7 +64,7 @@ function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
   }));
 }
 
-async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime): Promise<SeriesRow[]> {
+async function waitedWhileFree(db: AnalyticDatabase, step: ChangeableStep, pool: PoolTime): Promise<SeriesRow[]> {
   const weeks = new Map<number, SeriesRow>();
   let free = 0;
   let working = 0;
@@ -91,7 +91,7 @@ async function waitedWhileFree(db: AnalyticDatabase, step: Step, pool: PoolTime)
   return free > 0 && free >= aThird * working ? [...weeks.values()] : [];
 }
 
-const rowOf = ({ workflow, name }: Step, week: number, first: number): SeriesRow => ({
+const rowOf = ({ workflow, name }: ChangeableStep, week: number, first: number): SeriesRow => ({
   workflow,
   activity: name,
   from: null,

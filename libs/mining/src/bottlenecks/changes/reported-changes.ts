@@ -100,7 +100,7 @@ export class ReportedChanges {
 }
 
 /** What came to a step and was begun in a week, and the waits of what came. */
-interface WeekOfStep {
+interface WeekOfWaits {
   week: number;
   ready: number;
   begun: number;
@@ -112,10 +112,10 @@ const fewestWaits = 30;
 
 /** The weeks of each step that is a place or has changed. */
 export class PlaceSeries {
-  private constructor(private readonly steps: ReadonlyMap<string, readonly WeekOfStep[]>) {}
+  private constructor(private readonly steps: ReadonlyMap<string, readonly WeekOfWaits[]>) {}
 
   static async read(db: AnalyticDatabase): Promise<PlaceSeries> {
-    const rows = await db.rows<WeekOfStep & { workflow: number; name: string }>(weeks);
+    const rows = await db.rows<WeekOfWaits & { workflow: number; name: string }>(weeks);
     return new PlaceSeries(groupBy(rows, ({ workflow, name }) => keyOf(workflow, name)));
   }
 

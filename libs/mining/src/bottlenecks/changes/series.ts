@@ -78,9 +78,9 @@ export interface WorkflowSeries {
  * be there without being seen.
  */
 const fewestPeople = 2;
-const oftenEnough = 3;
+const timesAPersonAWeek = 3;
 const mostPaths = 100;
-const rareSide = 50;
+const fewestOnRareSide = 50;
 /** Share of work over night, while hours are not known, from which durations are no measure of work. */
 const half = 0.5;
 
@@ -161,7 +161,7 @@ const people = `
     done::DOUBLE AS observations, first::DOUBLE AS first
   FROM seen
   WINDOW step AS (PARTITION BY workflow, activity)
-  QUALIFY sum(done) OVER step >= ${oftenEnough} * sum(people) OVER step AND max(people) OVER step >= ${fewestPeople}
+  QUALIFY sum(done) OVER step >= ${timesAPersonAWeek} * sum(people) OVER step AND max(people) OVER step >= ${fewestPeople}
   ORDER BY workflow, activity, week`;
 
 const paths = `
@@ -175,7 +175,7 @@ const paths = `
     SELECT workflow, before, activity, count(*) AS taken, any_value(of_step) AS of_step
     FROM gone JOIN (SELECT workflow, before, sum(count) AS of_step FROM left_at GROUP BY ALL) AS step USING (workflow, before)
     GROUP BY workflow, before, activity
-    HAVING least(count(*), any_value(of_step) - count(*)) >= ${rareSide}
+    HAVING least(count(*), any_value(of_step) - count(*)) >= ${fewestOnRareSide}
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY least(count(*), any_value(of_step) - count(*)) DESC, before, activity) <= ${mostPaths}
   ), weekly AS (
     SELECT workflow, before, activity, week, count(*) AS taken FROM gone GROUP BY ALL

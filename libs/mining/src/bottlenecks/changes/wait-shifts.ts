@@ -1,17 +1,16 @@
 import { groupBy } from '../../computing/grouped.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { weekInSql } from '../../calendar/days-and-weeks.js';
+import { weekInSql, dayUs } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import { CusumTest } from '../../statistics/cusum-test.js';
 import { isWorthReporting } from './find-shifts.js';
 import { type Series, emptySeries } from './series.js';
 
-const day = 86_400_000_000;
-const level = 0.01;
+const falseAlarmLevel = 0.01;
 const fewestPlaces = 2;
 const fewestBlocks = 6;
 const half = 0.5;
-const inARow = 20;
+const waitsInABlock = 20;
 /** Logs of fewer weeks are read by days, and those of fewer days by groups of waits. */
 const fewWeeks = 8;
 const fewDays = 8;
@@ -49,7 +48,7 @@ export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
       const test = new CusumTest([series], 0, own.length);
       const at = test.departures.splits[0] ?? 0;
       if (!isWorthReporting(series, at, 0, own.length)) continue;
-      const [shifted] = await test.beyondChance([0], level, JSON.stringify(['wait', name, own.length]));
+      const [shifted] = await test.beyondChance([0], falseAlarmLevel, JSON.stringify(['wait', name, own.length]));
       if (shifted === undefined) continue;
       const [before, when, next] = [at - 1, at, at + 1].map((block) => own[block]?.first ?? own.at(-1)?.first ?? 0);
       const length = Math.max((when ?? 0) - (before ?? 0), (next ?? 0) - (when ?? 0));
@@ -95,7 +94,7 @@ const blocks = `
   WITH untold AS (
     SELECT workflow FROM changeable WHERE waits GROUP BY workflow HAVING sum(known * waiting) < ${half} * sum(waiting)
   ), span AS (
-    SELECT workflow, changing_span.first, last, observed.ends_at, from_at, (observed.ends_at - from_at) / ${day} AS days,
+    SELECT workflow, changing_span.first, last, observed.ends_at, from_at, (observed.ends_at - from_at) / ${dayUs} AS days,
       CASE WHEN last - changing_span.first >= ${fewWeeks} THEN 'week' WHEN days >= ${fewDays} THEN 'day' ELSE 'row' END AS unit
     FROM changing_span SEMI JOIN untold USING (workflow) JOIN observed USING (workflow)
   ), waited AS (
@@ -104,14 +103,14 @@ const blocks = `
     WHERE waits AND ${isWaited} AND on_path AND judged AND ready <= ends_at - longest_wait
   ), placed AS (
     SELECT workflow, activity, name, ready, wait, unit,
-      CASE unit WHEN 'week' THEN ${weekInSql('ready')} ELSE (local_time(ready) // ${day})::INTEGER END AS block
+      CASE unit WHEN 'week' THEN ${weekInSql('ready')} ELSE (local_time(ready) // ${dayUs})::INTEGER END AS block
     FROM waited WHERE unit = 'day' OR (unit = 'week' AND ${weekInSql('ready')} BETWEEN first AND last)
     UNION ALL
     SELECT workflow, activity, name, ready, wait, unit,
-      ((row_number() OVER (PARTITION BY workflow, activity ORDER BY ready, kase, seq) - 1) // ${inARow})::INTEGER
+      ((row_number() OVER (PARTITION BY workflow, activity ORDER BY ready, kase, seq) - 1) // ${waitsInABlock})::INTEGER
     FROM waited WHERE unit = 'row'
   )
   SELECT workflow, activity, name, block, count(*)::DOUBLE AS count, sum(wait)::DOUBLE / 1e6 AS sum, min(ready)::DOUBLE AS first
   FROM placed GROUP BY workflow, activity, name, unit, block
-  HAVING unit <> 'row' OR count(*) = ${inARow}
+  HAVING unit <> 'row' OR count(*) = ${waitsInABlock}
   ORDER BY workflow, activity, block`;

@@ -1,7 +1,7 @@
 import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report/schema/report-sections.js';
 import type { Portfolio, Timing } from '../roi/portfolio.js';
 
-export interface Job {
+export interface BuildJob {
   id: string;
   days: number;
   dependsOn: readonly string[];
@@ -10,14 +10,14 @@ export interface Job {
 }
 
 /** Its months are halves. */
-export type ScheduledJob = Timing & { id: string };
+export type ScheduledBuild = Timing & { id: string };
 
 /** Jobs after the ones they depend on, otherwise by priority. */
-export function topologicalOrder(jobs: readonly Job[]): Job[] {
+export function topologicalOrder(jobs: readonly BuildJob[]): BuildJob[] {
   const open = [...jobs].sort((a, b) => b.priority - a.priority);
   const known = new Set(jobs.map(({ id }) => id));
   const done = new Set<string>();
-  const order: Job[] = [];
+  const order: BuildJob[] = [];
   while (open.length > 0) {
     const next = open.findIndex(({ dependsOn }) => dependsOn.every((id) => done.has(id) || !known.has(id)));
     const [job] = open.splice(next, next < 0 ? 0 : 1);
@@ -32,7 +32,7 @@ export function topologicalOrder(jobs: readonly Job[]): Job[] {
  * Schedules jobs one after the other, each with the whole capacity until it is done: a change that is begun and then put
  * aside would be worth nothing meanwhile. A job begins no earlier than the half month in which those it depends on end.
  */
-export function schedule(jobs: readonly Job[], capacityDaysPerMonth: number): ScheduledJob[] {
+export function schedule(jobs: readonly BuildJob[], capacityDaysPerMonth: number): ScheduledBuild[] {
   if (!(capacityDaysPerMonth > 0))
     throw new RangeError(`No capacity to schedule with: ${String(capacityDaysPerMonth)} days a month`);
   const ended = new Map<string, number>();
@@ -95,7 +95,7 @@ function worthOf(portfolio: Portfolio, id: string, timing: Timing | undefined): 
 }
 
 /** Data and order come first, then assignment, then the work itself, so that dependencies cannot form a circle. */
-const level: Partial<Record<OpportunityKind, number>> = {
+const levelOf: Partial<Record<OpportunityKind, number>> = {
   remove: 0,
   deduplicate: 0,
   extract: 0,
@@ -114,7 +114,7 @@ export function dependenciesOf(
   all: readonly Opportunity[],
   workflows: readonly Pick<MappedWorkflow, 'id' | 'edges'>[],
 ): string[] {
-  const levelOfKind = level[opportunity.kind] ?? 0;
+  const levelOfKind = levelOf[opportunity.kind] ?? 0;
   if (levelOfKind === 0 || !('activity' in opportunity.target)) return [];
   const { activity } = opportunity.target;
   const workflow = workflows.find(({ id }) => id === opportunity.workflow);
@@ -123,7 +123,7 @@ export function dependenciesOf(
   return all
     .filter((other) => {
       if (other.workflow !== opportunity.workflow || !('activity' in other.target)) return false;
-      if ((level[other.kind] ?? levelOfKind) >= levelOfKind) return false;
+      if ((levelOf[other.kind] ?? levelOfKind) >= levelOfKind) return false;
       if (other.target.activity === activity) return other.kind !== 'remove';
       return other.target.activity === before && (other.kind === 'extract' || other.kind === 'prefill');
     })

@@ -4,17 +4,17 @@ import type { ValueFacts } from '../../facts/value-facts.js';
 
 type Observed = Pick<MappedWorkflow, 'id' | 'observation'>;
 
-const year = 365;
-const enoughForMoney = 90;
+const daysOfYear = 365;
+const fewestDaysForMoney = 90;
 const wholeYear = 365;
 
 export function observedDays({ observation: { years } }: Pick<Observed, 'observation'>): number {
-  return Math.round((years ?? 0) * year);
+  return Math.round((years ?? 0) * daysOfYear);
 }
 
 /** Whether a workflow was observed long enough for annual amounts of money. */
 export function allowsMoney(workflow: Pick<Observed, 'observation'> | undefined): boolean {
-  return workflow !== undefined && observedDays(workflow) >= enoughForMoney;
+  return workflow !== undefined && observedDays(workflow) >= fewestDaysForMoney;
 }
 
 /**
@@ -31,11 +31,11 @@ export function extrapolationWords(workflows: readonly Pick<Observed, 'observati
   return days === null ? '' : `, extrapolated from ${String(days)} days`;
 }
 
-const nineOfTen = 0.9;
+const machineShare = 0.9;
 
 /** Whether the log records software that calls software, with no working hours to save. */
 export function isOfMachines({ gaps }: Pick<ValueFacts, 'gaps'>): boolean {
-  return gaps.count > 0 && gaps.underASecond >= nineOfTen * gaps.count;
+  return gaps.count > 0 && gaps.underASecond >= machineShare * gaps.count;
 }
 
 /** Why a report has no totals of hours and money; null where it has. */

@@ -12,7 +12,7 @@ import { SeededRandom, triangularAt } from '../../statistics/seeded-random.js';
 export type Touch = NonNullable<Opportunity['touch']>;
 
 /** An opportunity that saves work, with all that its return depends on. */
-export interface Project {
+export interface RoiProject {
   id: string;
   kind: WorkSaver;
   /** Describes it in words, as the seed of its draws. */
@@ -31,9 +31,9 @@ export function projectsOf(
     'id' | 'kind' | 'saves' | 'workflow' | 'target' | 'annual' | 'touch' | 'effort' | 'confidence'
   >[],
   workflows: readonly Pick<MappedWorkflow, 'id' | 'observation'>[],
-): Project[] {
+): RoiProject[] {
   const observed = new Map(workflows.map((each) => [each.id, each]));
-  return opportunities.flatMap((each): Project[] => {
+  return opportunities.flatMap((each): RoiProject[] => {
     const { id, kind, saves, workflow, target, annual, touch, effort, confidence } = each;
     if (saves !== 'work' || annual === null || touch === null || !allowsMoney(observed.get(workflow))) return [];
     const content = JSON.stringify([workflow, kind, target, annual.occurrences]);
@@ -61,7 +61,7 @@ export interface Draws {
  * building) is drawn once for all projects of a draw, because independent draws would cancel out and make the total
  * look safe. What depends on a project is drawn for each, independently of the other projects.
  */
-export async function drawAll(projects: readonly Project[], assumptions: RoiAssumptions): Promise<Draws> {
+export async function drawAll(projects: readonly RoiProject[], assumptions: RoiAssumptions): Promise<Draws> {
   const { draws } = assumptions;
   const random = new SeededRandom(projects.map(({ content }) => content).join('\n'));
   const common = {
@@ -88,10 +88,10 @@ export async function drawAll(projects: readonly Project[], assumptions: RoiAssu
   return { adoptionFactor: common.adoptionFactor, ofProject };
 }
 
-type Common = Record<'success' | 'review' | 'risk' | 'touch' | 'cost', Float64Array>;
+type CommonDraws = Record<'success' | 'review' | 'risk' | 'touch' | 'cost', Float64Array>;
 
 /** Hours a year = V · t · a · s · (1 − h); value = hours × hourly cost × (1 − risk). */
-function drawsOf(project: Project, assumptions: RoiAssumptions, common: Common): ProjectDraws {
+function drawsOf(project: RoiProject, assumptions: RoiAssumptions, common: CommonDraws): ProjectDraws {
   const { draws, addressableShare, hourlyCost } = assumptions;
   const { minutes, rests } = project.touch;
   const random = new SeededRandom(project.content);
@@ -119,7 +119,7 @@ function drawsOf(project: Project, assumptions: RoiAssumptions, common: Common):
   return drawn;
 }
 
-export function buildCost({ days }: Pick<Project, 'days'>, assumptions: RoiAssumptions): number {
+export function buildCost({ days }: Pick<RoiProject, 'days'>, assumptions: RoiAssumptions): number {
   return days * assumptions.buildHoursPerDay * assumptions.hourlyCost * assumptions.buildCostFactor;
 }
 

@@ -1,5 +1,5 @@
 import type { RoiAssumptions } from '../../report/schema/report-sections.js';
-import { type Draws, type Project, type ProjectDraws, drawAll, mean } from './draws.js';
+import { type Draws, type RoiProject, type ProjectDraws, drawAll, mean } from './draws.js';
 
 /** When an opportunity is built, in months from the start of the roadmap. */
 export interface Timing {
@@ -41,7 +41,7 @@ export class Portfolio {
   private readonly expectations: readonly Expectation[];
 
   private constructor(
-    readonly projects: readonly Project[],
+    readonly projects: readonly RoiProject[],
     readonly assumptions: RoiAssumptions,
     private readonly draws: Draws,
   ) {
@@ -51,7 +51,7 @@ export class Portfolio {
     this.expectations = draws.ofProject.map((drawn) => this.expectationOf(drawn));
   }
 
-  static async of(projects: readonly Project[], assumptions: RoiAssumptions): Promise<Portfolio> {
+  static async of(projects: readonly RoiProject[], assumptions: RoiAssumptions): Promise<Portfolio> {
     return new Portfolio(projects, assumptions, await drawAll(projects, assumptions));
   }
 

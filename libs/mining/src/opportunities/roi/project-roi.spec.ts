@@ -5,15 +5,15 @@ import type { Roi } from '../../report/schema/report-sections.js';
 import { assumptionsWith, defaultAssumptions } from './assumptions.js';
 import { Portfolio, type Timing, monthShares } from './portfolio.js';
 import { projectRoi } from './project-roi.js';
-import type { Project } from './draws.js';
+import type { RoiProject } from './draws.js';
 import { SeededRandom } from '../../statistics/seeded-random.js';
 
-const measured = (minutes: number): Project['touch'] => ({
+const measured = (minutes: number): RoiProject['touch'] => ({
   rests: 'measured',
   minutes: { low: minutes, likely: minutes, high: minutes },
 });
 
-const project: Project = {
+const project: RoiProject = {
   id: 'o1',
   kind: 'automate',
   content: 'automate Decide',
@@ -26,7 +26,7 @@ const project: Project = {
 const first: Timing = { start: 0, end: 1 };
 
 async function roiOf(
-  projects: readonly Project[],
+  projects: readonly RoiProject[],
   given: Parameters<typeof assumptionsWith>[0] = {},
   planned: ReadonlyMap<string, Timing> = new Map(projects.map(({ id }) => [id, first])),
 ): Promise<Roi> {
@@ -66,7 +66,7 @@ describe('one opportunity', () => {
   });
 
   test('an assumed touch time is drawn from its own range, a measured one is not', async () => {
-    const assumed: Project = { ...project, touch: { rests: 'assumed', minutes: { low: 2, likely: 10, high: 30 } } };
+    const assumed: RoiProject = { ...project, touch: { rests: 'assumed', minutes: { low: 2, likely: 10, high: 30 } } };
     const [ofAssumed, ofMeasured] = [await roiOf([assumed]), await roiOf([project])].map(
       ({ perOpportunity }) => perOpportunity[0],
     );
@@ -88,7 +88,7 @@ describe('one opportunity', () => {
 });
 
 describe('a total that rests on one step', () => {
-  const small: Project = { ...project, id: 'o2', content: 'automate File', occurrences: 2000 };
+  const small: RoiProject = { ...project, id: 'o2', content: 'automate File', occurrences: 2000 };
 
   test('says so, with its share, where the step is not measured well', async () => {
     const { total, perOpportunity } = await roiOf([{ ...project, isRobust: false }, small]);
@@ -106,7 +106,7 @@ describe('a total that rests on one step', () => {
 });
 
 test('what building costs goes wrong for all of a draw at once', async () => {
-  const other: Project = { ...project, id: 'o2', content: 'automate File' };
+  const other: RoiProject = { ...project, id: 'o2', content: 'automate File' };
   const portfolio = await Portfolio.of([project, other], assumptionsWith());
   const [one, two] = ['o1', 'o2'].map((id) => portfolio.drawsOf(id).investment);
   expect(one).toEqual(two);
@@ -115,8 +115,8 @@ test('what building costs goes wrong for all of a draw at once', async () => {
 });
 
 describe('the roadmap as a whole', () => {
-  const other: Project = { ...project, id: 'o2', kind: 'assist', content: 'assist File', days: 10 };
-  const rejected: Project = { ...project, id: 'o3', content: 'automate Sort', occurrences: 10 };
+  const other: RoiProject = { ...project, id: 'o2', kind: 'assist', content: 'assist File', days: 10 };
+  const rejected: RoiProject = { ...project, id: 'o3', content: 'automate Sort', occurrences: 10 };
   const planned = new Map([
     ['o1', first],
     ['o2', { start: 1, end: 1.5 }],
@@ -211,7 +211,7 @@ test('low ≤ expected ≤ high in every figure, whatever the opportunities and 
         discountRate: fc.double({ min: 0, max: 0.5, noNaN: true }),
       }),
       async (given, assumptions) => {
-        const projects = given.map(({ kind, occurrences, minutes, rests, days }, index): Project => ({
+        const projects = given.map(({ kind, occurrences, minutes, rests, days }, index): RoiProject => ({
           id: `o${String(index)}`,
           kind,
           content: `${kind} ${String(index)}`,

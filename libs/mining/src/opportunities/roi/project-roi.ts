@@ -1,5 +1,5 @@
 import type { OpportunityReturn, Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
-import { type Project, mean, rangeOf, turn } from './draws.js';
+import { type RoiProject, mean, rangeOf, turn } from './draws.js';
 import type { Portfolio, Timing } from './portfolio.js';
 import { number, plural } from '../../report/words/words.js';
 import { sensitivity } from './sensitivity.js';
@@ -55,7 +55,7 @@ export async function projectRoi(
  * this one.
  */
 function restsOn(
-  chosen: readonly Project[],
+  chosen: readonly RoiProject[],
   perOpportunity: readonly OpportunityReturn[],
 ): NonNullable<Roi['total']>['restsOn'] {
   const values = new Map(perOpportunity.map(({ id, annualValue }) => [id, annualValue]));

@@ -13,8 +13,8 @@ const varied = [
   'adoptionFactor',
   'investmentFactor',
 ] as const;
-type Varied = (typeof varied)[number];
-type Setting = Record<Varied, number> & { assumedTouch: 'low' | 'mean' | 'high' };
+type VariedAssumption = (typeof varied)[number];
+type Setting = Record<VariedAssumption, number> & { assumedTouch: 'low' | 'mean' | 'high' };
 
 /**
  * How the total NPV changes with one assumption at its ends and all others at their means; the most influential
@@ -28,7 +28,7 @@ export function sensitivity(
 ): Roi['sensitivity'] {
   const { assumptions } = portfolio;
   const means = Object.fromEntries(varied.map((name) => [name, triangularMean(assumptions[name])])) as Record<
-    Varied,
+    VariedAssumption,
     number
   >;
   const expected: Setting = { ...means, assumedTouch: 'mean' };

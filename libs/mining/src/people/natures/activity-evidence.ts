@@ -1,3 +1,4 @@
+import { minuteUs } from '../../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { actsBy } from '../../log/event-tables.js';
 import { weekdays } from '../../report/words/dates.js';
@@ -31,8 +32,7 @@ export interface ActivityEvidence {
   coarse: boolean;
 }
 
-const moments = 5_000_000;
-const minute = 60_000_000;
+const atOnceUs = 5_000_000;
 
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
   const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
@@ -42,18 +42,18 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service, acts_by FROM plausible_occurrence
     ), at_once AS (
       SELECT workflow, next_activity AS activity, count(*)::INTEGER AS events FROM clear
-      WHERE next_activity <> activity AND elapsed <= ${moments} GROUP BY ALL
+      WHERE next_activity <> activity AND elapsed <= ${atOnceUs} GROUP BY ALL
     ), by_account AS (
       SELECT workflow, activity, count(*)::INTEGER AS events, mode(resource ORDER BY resource) AS busiest
       FROM clear SEMI JOIN account USING (resource) GROUP BY ALL
     ), stamped AS (
-      SELECT workflow, activity, local_time(completed) // ${minute} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
+      SELECT workflow, activity, local_time(completed) // ${minuteUs} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
     ), stamps AS (
       SELECT workflow, activity, list_sum(list(events ORDER BY events DESC)[1:2]) * 2 > sum(events) AS coarse
       FROM stamped GROUP BY workflow, activity
     ), counted AS (
       SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
-        count(*) FILTER (service > ${moments})::INTEGER AS lasting,
+        count(*) FILTER (service > ${atOnceUs})::INTEGER AS lasting,
         count(*) FILTER (acts_by = ${actsBy.system})::INTEGER AS marked,
         count(*) FILTER (acts_by = ${actsBy.customer})::INTEGER AS by_customer,
         count(*) FILTER (acts_by = ${actsBy.agent})::INTEGER AS by_agent,

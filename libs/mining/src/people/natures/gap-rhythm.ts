@@ -11,23 +11,24 @@ interface GapRhythm {
   fromCloseToOpening: boolean;
 }
 
-const hour = 3_600;
-const day = 86_400;
-const nearlyAll = 0.9;
+const hourSeconds = 3_600;
+const daySeconds = 86_400;
+const coarseShare = 0.9;
 const fewestOfWeekday = 10;
-const apart = 1.2;
+const leastMedianRatio = 1.2;
 /** How much of the variance of lengths weekdays must explain. */
-const explained = 0.5;
-const narrow = 120;
+const leastExplainedShare = 0.5;
+const narrowRangeMinutes = 120;
 /** With coarse times, a length of fewer ticks is common by chance. */
 const fewestTicks = 20;
-const nights = { shortest: 4 * hour, longest: 4 * day };
+const nightSeconds = { shortest: 4 * hourSeconds, longest: 4 * daySeconds };
 
 /** Whether the lengths depend on the clock, the night or the week, and so are no set time. */
 export function isSetByWeek({ tick, byWeekday, fromCloseToOpening }: GapRhythm, seconds: readonly number[]): boolean {
   const isCoarse = seconds.some((each) => isTooCoarse({ tick }, each));
   const isNight =
-    fromCloseToOpening && seconds.some((each) => each <= nights.longest && restOfDay(each) >= nights.shortest);
+    fromCloseToOpening &&
+    seconds.some((each) => each <= nightSeconds.longest && restOfDay(each) >= nightSeconds.shortest);
   return isCoarse || byWeekday || isNight;
 }
 
@@ -36,18 +37,18 @@ export function isTooCoarse({ tick }: Pick<GapRhythm, 'tick'> = { tick: 0 }, sec
 }
 
 /** The difference from a whole number of days. */
-const restOfDay = (seconds: number): number => Math.min(seconds % day, day - (seconds % day));
+const restOfDay = (seconds: number): number => Math.min(seconds % daySeconds, daySeconds - (seconds % daySeconds));
 
-interface Path {
+interface GapPath {
   workflow: number;
   from: string;
   to: string;
 }
 
 /** The rhythms of the given paths, by `rhythmKey`. */
-export async function rhythmsOf(db: AnalyticDatabase, paths: readonly Path[]): Promise<Map<string, GapRhythm>> {
+export async function rhythmsOf(db: AnalyticDatabase, paths: readonly GapPath[]): Promise<Map<string, GapRhythm>> {
   if (paths.length === 0) return new Map();
-  const rows = await db.rows<Path & Row>(`
+  const rows = await db.rows<GapPath & RhythmRow>(`
     WITH gap AS (
       SELECT workflow, giver.name AS "from", taker.name AS "to", coalesce(wait, elapsed) AS length,
         local_time(completed) AS ready, local_time(completed + coalesce(wait, elapsed)) AS over
@@ -73,7 +74,7 @@ export async function rhythmsOf(db: AnalyticDatabase, paths: readonly Path[]): P
   return new Map(rows.map((row) => [rhythmKey(row), rhythmOf(row)]));
 }
 
-interface Row {
+interface RhythmRow {
   onHour: number;
   wholeDays: number;
   spread: number;
@@ -83,18 +84,18 @@ interface Row {
   within: number;
 }
 
-function rhythmOf({ onHour, wholeDays, spread, begins, ends, apart: most, within: left }: Row): GapRhythm {
-  const isCoarse = onHour >= nearlyAll;
+function rhythmOf({ onHour, wholeDays, spread, begins, ends, apart: most, within: left }: RhythmRow): GapRhythm {
+  const isCoarse = onHour >= coarseShare;
   return {
-    tick: !isCoarse ? 0 : wholeDays >= nearlyAll ? day : hour,
-    byWeekday: most > apart && left <= (1 - explained) * spread,
-    fromCloseToOpening: begins <= narrow && ends <= narrow,
+    tick: !isCoarse ? 0 : wholeDays >= coarseShare ? daySeconds : hourSeconds,
+    byWeekday: most > leastMedianRatio && left <= (1 - leastExplainedShare) * spread,
+    fromCloseToOpening: begins <= narrowRangeMinutes && ends <= narrowRangeMinutes,
   };
 }
 
-export const rhythmKey = ({ workflow, from, to }: Path): string => JSON.stringify([workflow, from, to]);
+export const rhythmKey = ({ workflow, from, to }: GapPath): string => JSON.stringify([workflow, from, to]);
 
-const keyInSql = ({ workflow, from, to }: Path): string => `(${workflow}, ${sqlText(from)}, ${sqlText(to)})`;
+const keyInSql = ({ workflow, from, to }: GapPath): string => `(${workflow}, ${sqlText(from)}, ${sqlText(to)})`;
 
 /** The width of the range of minutes of the day in which four in five times lie. */
 const within = (time: string): string =>
@@ -119,9 +120,9 @@ export interface NightlyWait {
 
 const fewestGaps = 30;
 const fewestDays = 2;
-const halfOfThem = 0.5;
-const neighboursAtMost = 1 / 3;
-const longestRun = 60;
+const leastNightlyShare = 0.5;
+const mostNeighborRatio = 1 / 3;
+const longestRunMinutes = 60;
 
 /**
  * Recognizes a daily run that takes what is old enough: half of the gaps end after the same number of days, within one hour
@@ -131,18 +132,18 @@ export function nightlyWait(gaps: readonly DayOfGaps[]): NightlyWait | null {
   const total = gaps.reduce((sum, { count }) => sum + count, 0);
   if (total < fewestGaps) return null;
   const countOf = (days: number): number => gaps.find((each) => each.days === days)?.count ?? 0;
-  const found = gaps.find(({ count }) => count >= halfOfThem * total);
+  const found = gaps.find(({ count }) => count >= leastNightlyShare * total);
   if (!found || found.days < fewestDays) return null;
   const { days, count } = found;
-  if (Math.max(countOf(days - 1), countOf(days + 1)) > neighboursAtMost * count) return null;
+  if (Math.max(countOf(days - 1), countOf(days + 1)) > mostNeighborRatio * count) return null;
   const between = hoursOf(found);
   return between && { days, share: count / total, between };
 }
 
 /** A run around midnight has a narrow range only if minutes are counted from noon. */
 function hoursOf({ minutes, shifted }: DayOfGaps): [from: number, to: number] | null {
-  if (minutes[1] - minutes[0] <= longestRun) return [minutes[0], minutes[1]];
-  if (shifted[1] - shifted[0] <= longestRun) return [(shifted[0] + 720) % 1440, (shifted[1] + 720) % 1440];
+  if (minutes[1] - minutes[0] <= longestRunMinutes) return [minutes[0], minutes[1]];
+  if (shifted[1] - shifted[0] <= longestRunMinutes) return [(shifted[0] + 720) % 1440, (shifted[1] + 720) % 1440];
   return null;
 }
 

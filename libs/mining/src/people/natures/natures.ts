@@ -54,14 +54,14 @@ export interface MeasuredWait {
   isBusy: boolean;
 }
 
-type Evidence = NatureFacts['activities'][number];
+type EvidenceOfActivity = NatureFacts['activities'][number];
 
 const nearlyAllByAccounts = 0.95;
-const halfAtOnce = 0.5;
-const majority = 0.5;
+const leastAtOnceShare = 0.5;
+const leastMarkedShare = 0.5;
 /** If each person has fewer than two cases, they are no team with a capacity, but act for themselves. */
-const casesEach = 2;
-const fewestOwn = 100;
+const fewestCasesEach = 2;
+const fewestOwnSteps = 100;
 
 /**
  * Judges who or what does each step, and what each wait is for. Given natures come first, then measurements, then the words
@@ -145,8 +145,8 @@ export class Natures {
       return { class: 'system', source: 'measured', evidence: accountEvidence(seen) };
     }
     // A step with a measured duration was done by a person, even if it was completed right after another step.
-    const takesTime = seen && seen.lasting > halfAtOnce * seen.occurrences;
-    if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
+    const takesTime = seen && seen.lasting > leastAtOnceShare * seen.occurrences;
+    if (seen && !seen.coarse && !takesTime && seen.atOnce >= leastAtOnceShare * seen.occurrences) {
       return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
     }
     return this.byWords(workflow, name, seen?.people ?? 0, seen?.roles ?? 0);
@@ -163,7 +163,7 @@ export class Natures {
       };
     }
     const { people = 0, withResource = 0 } = this.activities.get(key(workflow, name)) ?? {};
-    if (withResource < fewestOwn || people * casesEach < withResource) return null;
+    if (withResource < fewestOwnSteps || people * fewestCasesEach < withResource) return null;
     return { class: 'outside', source: 'measured', evidence: ownStepEvidence(people, withResource) };
   }
 
@@ -193,8 +193,8 @@ export class Natures {
 }
 
 /** The nature by marks in the log, if at least half of a step's events have one. */
-function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: Evidence): ActivityNature | null {
-  const most = (events: number): boolean => events > 0 && events >= majority * occurrences;
+function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: EvidenceOfActivity): ActivityNature | null {
+  const most = (events: number): boolean => events > 0 && events >= leastMarkedShare * occurrences;
   const found = (kind: ActivityClass, evidence: string): ActivityNature => ({
     class: kind,
     source: 'measured',

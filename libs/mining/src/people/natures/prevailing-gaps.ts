@@ -15,13 +15,13 @@ export interface PrevailingGap {
 }
 
 const fewestGaps = 30;
-const shortest = 3_600;
+const shortestGapSeconds = 3_600;
 const mostValues = 3;
-const halfOfThem = 0.5;
-const togetherOften = 0.6;
-const smallestPart = 0.1;
-const neighboursAtMost = 2 / 3;
-const day = 86_400;
+const leastSingleShare = 0.5;
+const leastJointShare = 0.6;
+const leastPartShare = 0.1;
+const mostNeighborRatio = 2 / 3;
+const daySeconds = 86_400;
 
 /**
  * The prevailing lengths of gaps on a path: one that half of them have, or up to three that 60% have together. Each must
@@ -35,36 +35,37 @@ export function prevailingGaps(bins: readonly GapBin[]): PrevailingGap[] | null 
   const found: PrevailingGap[] = [];
   while (found.length < mostValues) {
     const best = fullestWindow(left);
-    if (!best || best.count < smallestPart * total || !standsOut(best, left, wholeDays)) break;
+    if (!best || best.count < leastPartShare * total || !standsOut(best, left, wholeDays)) break;
     found.push({ seconds: best.sum / best.count, share: best.count / total, from: best.min, to: best.max });
     left = left.filter((bin) => !within(bin, best.center));
   }
   const together = found.reduce((sum, { share }) => sum + share, 0);
   const [first] = found;
   if (!first) return null;
-  if (first.share >= halfOfThem) return found.slice(0, 1);
-  return together >= togetherOften ? found : null;
+  if (first.share >= leastSingleShare) return found.slice(0, 1);
+  return together >= leastJointShare ? found : null;
 }
 
 /** A minimum wait needs more gaps, and must be longer than the days that people often take. */
 const fewestForFloor = 100;
-const lowestFloor = 5 * day;
-const oftenAtFloor = 0.2;
-const hardlyBelow = 0.01;
+const lowestFloorSeconds = 5 * daySeconds;
+const leastShareAtFloor = 0.2;
+const mostBelowShare = 0.01;
 
 /** The minimum wait of a path: hardly any gap is shorter, and many are exactly as long. */
 export function floorOfGaps(bins: readonly GapBin[]): (PrevailingGap & { atLeast: number }) | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const least = fullestWindow(bins);
-  if (total < fewestForFloor || !least || least.center < lowestFloor || least.count < oftenAtFloor * total) return null;
+  if (total < fewestForFloor || !least || least.center < lowestFloorSeconds || least.count < leastShareAtFloor * total)
+    return null;
   const below = bins.filter((bin) => meanOf(bin) < least.center && !within(bin, least.center));
   const earlier = below.reduce((sum, { count }) => sum + count, 0);
-  if (earlier > hardlyBelow * total || !standsOut(least, bins, areWholeDays(bins))) return null;
+  if (earlier > mostBelowShare * total || !standsOut(least, bins, areWholeDays(bins))) return null;
   const { sum, count, min, max } = least;
   return { seconds: sum / count, share: count / total, from: min, to: max, atLeast: 1 - earlier / total };
 }
 
-interface Window extends GapBin {
+interface GapWindow extends GapBin {
   center: number;
 }
 
@@ -75,8 +76,8 @@ const tolerance = (seconds: number): number => Math.max(0.02 * seconds, 600);
 const within = (bin: GapBin, center: number): boolean => Math.abs(meanOf(bin) - center) <= tolerance(center);
 
 /** The window with most gaps, trying the mean of each bin as its center; two pointers run over the ascending bins. */
-function fullestWindow(bins: readonly GapBin[]): Window | null {
-  let best: Window | null = null;
+function fullestWindow(bins: readonly GapBin[]): GapWindow | null {
+  let best: GapWindow | null = null;
   let from = 0;
   let to = 0;
   let count = 0;
@@ -91,24 +92,28 @@ function fullestWindow(bins: readonly GapBin[]): Window | null {
       count -= first.count;
       sum -= first.sum;
     }
-    if (center < shortest || (best !== null && count <= best.count)) continue;
+    if (center < shortestGapSeconds || (best !== null && count <= best.count)) continue;
     best = { count, sum, center, min: bins[from]?.min ?? center, max: bins[to - 1]?.max ?? center };
   }
   return best;
 }
 
 /** Whether the windows beside it (for whole days: the day before and after) have at most two thirds of its gaps each. */
-function standsOut({ count, center }: Window, bins: readonly GapBin[], wholeDays: boolean): boolean {
+function standsOut({ count, center }: GapWindow, bins: readonly GapBin[], wholeDays: boolean): boolean {
   const reach = tolerance(center);
   const beside: [from: number, to: number][] = [
     [center - 3 * reach, center - reach],
     [center + reach, center + 3 * reach],
   ];
-  if (wholeDays) beside.push([center - 1.5 * day, center - 0.5 * day], [center + 0.5 * day, center + 1.5 * day]);
+  if (wholeDays)
+    beside.push(
+      [center - 1.5 * daySeconds, center - 0.5 * daySeconds],
+      [center + 0.5 * daySeconds, center + 1.5 * daySeconds],
+    );
   return beside.every(([from, to]) => {
     const held = bins.filter((bin) => meanOf(bin) > from && meanOf(bin) < to);
     const near = held.filter((bin) => !within(bin, center)).reduce((sum, bin) => sum + bin.count, 0);
-    return near <= neighboursAtMost * count;
+    return near <= mostNeighborRatio * count;
   });
 }
 
@@ -116,7 +121,7 @@ function standsOut({ count, center }: Window, bins: readonly GapBin[], wholeDays
 function areWholeDays(bins: readonly GapBin[]): boolean {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const whole = bins.filter((bin) =>
-    [bin.min, bin.max].every((each) => Math.abs(each - day * Math.round(each / day)) <= 60),
+    [bin.min, bin.max].every((each) => Math.abs(each - daySeconds * Math.round(each / daySeconds)) <= 60),
   );
   return whole.reduce((sum, { count }) => sum + count, 0) >= 0.9 * total;
 }

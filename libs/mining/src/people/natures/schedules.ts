@@ -1,3 +1,4 @@
+import { dayUs } from '../../calendar/days-and-weeks.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { readCalendar } from '../../log/log-calendar.js';
 
@@ -19,19 +20,18 @@ export interface Schedule {
 }
 
 const fewestOccurrences = 100;
-const nearlyAll = 0.9;
-const fewDays = 0.05;
-const half = 0.5;
+const leastWeekdayShare = 0.9;
+const fewDaysShare = 0.05;
+const leastExecutionShare = 0.5;
 /** How much other weekdays may have, as a share of what chance would give them. */
-const hardly = 0.2;
+const mostOnOtherDays = 0.2;
 const fewestWeeks = 8;
 /** Rare events always fall on few days, so a run must do several at once. */
 const fewestADay = 3;
-const day = 86_400_000_000;
-const narrow = 240;
-const longestRun = 3_600_000_000;
+const narrowRangeMinutes = 240;
+const longestRunUs = 3_600_000_000;
 /** The share of cases that the next run takes. */
-const nearlyAlways = 0.8;
+const leastTakenShare = 0.8;
 
 const byWeekday = Array.from(
   { length: 7 },
@@ -39,10 +39,10 @@ const byWeekday = Array.from(
 ).join(', ');
 
 export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
-  const rows = await db.rows<Row>(`
+  const rows = await db.rows<ScheduleRow>(`
     WITH stamped AS (
       -- Occurrences of several cases with the same start and end are one execution.
-      SELECT occurrence.workflow, activity, local_time(completed) // ${day} AS day, count(*) AS events,
+      SELECT occurrence.workflow, activity, local_time(completed) // ${dayUs} AS day, count(*) AS events,
         count(*) FILTER (started IS NULL OR started = completed)
           + count(DISTINCT hash(resource, started, completed)) FILTER (started < completed) AS executions
       FROM plausible_occurrence AS occurrence
@@ -53,9 +53,9 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
         sum(events) OVER (PARTITION BY workflow, activity ORDER BY events DESC, day) - events AS before
       FROM stamped WINDOW place AS (PARTITION BY workflow, activity)
     ), few AS (
-      SELECT workflow, activity, any_value(total)::INTEGER AS total, count(*) FILTER (WHERE before < ${nearlyAll} * total)::INTEGER AS days,
-        sum(events) FILTER (WHERE before < ${nearlyAll} * total) / any_value(total) AS share,
-        max(day) FILTER (WHERE before < ${nearlyAll} * total) - min(day) FILTER (WHERE before < ${nearlyAll} * total) AS stretch,
+      SELECT workflow, activity, any_value(total)::INTEGER AS total, count(*) FILTER (WHERE before < ${leastWeekdayShare} * total)::INTEGER AS days,
+        sum(events) FILTER (WHERE before < ${leastWeekdayShare} * total) / any_value(total) AS share,
+        max(day) FILTER (WHERE before < ${leastWeekdayShare} * total) - min(day) FILTER (WHERE before < ${leastWeekdayShare} * total) AS stretch,
         count(DISTINCT day // 7)::INTEGER AS weeks
       FROM ranked GROUP BY ALL HAVING any_value(total) >= ${fewestOccurrences}
     ), weekly AS (
@@ -73,7 +73,7 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
       FROM weekly GROUP BY workflow
     )
     SELECT few.workflow, activity.name, total, few.days, few.share, few.stretch::INTEGER AS stretch, weeks, weekdays,
-      by_weekday AS "byWeekday", executed_on AS "executedOn", executions, chance, ((to_at - from_at) // ${day} + 1)::INTEGER AS "observedDays"
+      by_weekday AS "byWeekday", executed_on AS "executedOn", executions, chance, ((to_at - from_at) // ${dayUs} + 1)::INTEGER AS "observedDays"
     FROM few
     JOIN weekdays USING (workflow, activity)
     JOIN of_workflow ON of_workflow.workflow = few.workflow
@@ -84,10 +84,10 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
   return await withTimesOfDay(db, await runsOnly(db, found));
 }
 
-type Found = Omit<Schedule, 'between' | 'timeZone'>;
+type FoundSchedule = Omit<Schedule, 'between' | 'timeZone'>;
 
 /** Keeps only runs, which are short and take all cases since the last run: people may simply work on certain days. */
-async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<Found[]> {
+async function runsOnly(db: AnalyticDatabase, found: readonly FoundSchedule[]): Promise<FoundSchedule[]> {
   if (found.length === 0) return [];
   const days = found.map(
     ({ workflow, name, weekdays }) =>
@@ -96,11 +96,11 @@ async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<
   const rows = await db.rows<{ workflow: number; name: string; spread: number; taken: number }>(`
     WITH own AS (
       -- Occurrences on other days belong to no run.
-      SELECT occurrence.workflow, activity, activity.name, completed, ready, local_time(completed) // ${day} AS day
+      SELECT occurrence.workflow, activity, activity.name, completed, ready, local_time(completed) // ${dayUs} AS day
       FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
       JOIN (VALUES ${days.join(', ')}) AS found(workflow, name, weekdays)
         ON found.workflow = occurrence.workflow AND found.name = activity.name
-      WHERE weekdays IS NULL OR list_contains(weekdays, ((local_time(completed) // ${day} + 3) % 7)::INTEGER)
+      WHERE weekdays IS NULL OR list_contains(weekdays, ((local_time(completed) // ${dayUs} + 3) % 7)::INTEGER)
     ), run AS (
       SELECT workflow, activity, day, count(*) AS events, max(completed) AS last, quantile_cont(completed, [0.1, 0.9]) AS times
       FROM own GROUP BY ALL
@@ -116,18 +116,19 @@ async function runsOnly(db: AnalyticDatabase, found: readonly Found[]): Promise<
       SELECT next_run.workflow, next_run.activity, next_run.day IN (run_day, run.day) AS is_next
       FROM next_run
       ASOF LEFT JOIN run ON run.workflow = next_run.workflow AND run.activity = next_run.activity
-        AND run.day > local_time(next_run.ready) // ${day}
+        AND run.day > local_time(next_run.ready) // ${dayUs}
     ), next AS (SELECT workflow, activity, count(*) FILTER (WHERE is_next) / count(*) AS taken FROM next_day GROUP BY ALL)
     SELECT workflow, name, spread, taken
     FROM usual JOIN next USING (workflow, activity) JOIN activity ON activity.id = usual.activity ORDER BY workflow, usual.activity`);
-  const isRun = ({ workflow, name }: Found): boolean =>
+  const isRun = ({ workflow, name }: FoundSchedule): boolean =>
     rows.some(
-      (row) => row.workflow === workflow && row.name === name && row.spread <= longestRun && row.taken >= nearlyAlways,
+      (row) =>
+        row.workflow === workflow && row.name === name && row.spread <= longestRunUs && row.taken >= leastTakenShare,
     );
   return found.filter(isRun);
 }
 
-interface Row {
+interface ScheduleRow {
   workflow: number;
   name: string;
   total: number;
@@ -145,11 +146,11 @@ interface Row {
   observedDays: number;
 }
 
-function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
+function scheduleOf({ workflow, name, total, ...row }: ScheduleRow): FoundSchedule[] {
   const { days, share, observedDays } = row;
   const [first = 0, second = 0] = row.byWeekday;
-  const once = first >= nearlyAll * total;
-  if (row.weeks >= fewestWeeks && first + second >= nearlyAll * total) {
+  const once = first >= leastWeekdayShare * total;
+  if (row.weeks >= fewestWeeks && first + second >= leastWeekdayShare * total) {
     const weekdays = row.weekdays.slice(0, once ? 1 : 2).sort((a, b) => a - b);
     return [{ workflow, name, share: (once ? first : first + second) / total, weekdays, days, observedDays }];
   }
@@ -160,7 +161,7 @@ function scheduleOf({ workflow, name, total, ...row }: Row): Found[] {
   }
   // A few days within one short period are a campaign or a short-lived step; a schedule recurs.
   const comesBack = days >= 2 && row.stretch >= observedDays / 2;
-  const isFew = days < fewDays * observedDays && share * total >= fewestADay * days;
+  const isFew = days < fewDaysShare * observedDays && share * total >= fewestADay * days;
   return comesBack && isFew ? [{ workflow, name, share, weekdays: null, days, observedDays }] : [];
 }
 
@@ -169,18 +170,18 @@ function partOnWeekdays({
   executedOn,
   executions,
   chance,
-}: Pick<Row, 'executedOn' | 'executions' | 'chance'>): number | null {
+}: Pick<ScheduleRow, 'executedOn' | 'executions' | 'chance'>): number | null {
   const all = executions.reduce((sum, each) => sum + each, 0);
   const part = ((executions[0] ?? 0) + (executions[1] ?? 0)) / all;
   const others = 1 - executedOn.slice(0, 2).reduce((sum, weekday) => sum + (chance[weekday] ?? 0), 0);
-  return part >= half && 1 - part < hardly * others ? part : null;
+  return part >= leastExecutionShare && 1 - part < mostOnOtherDays * others ? part : null;
 }
 
-async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Promise<Schedule[]> {
+async function withTimesOfDay(db: AnalyticDatabase, found: readonly FoundSchedule[]): Promise<Schedule[]> {
   if (found.length === 0) return [];
   const { timeZone } = await readCalendar(db);
   const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
-    SELECT workflow, name, quantile_cont(local_time(completed) % ${day} / 60000000, [0.1, 0.9]) AS minutes
+    SELECT workflow, name, quantile_cont(local_time(completed) % ${dayUs} / 60000000, [0.1, 0.9]) AS minutes
     FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
     WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
     GROUP BY workflow, occurrence.activity, name ORDER BY workflow, occurrence.activity`);
@@ -189,7 +190,7 @@ async function withTimesOfDay(db: AnalyticDatabase, found: readonly Found[]): Pr
       ({ workflow, name }) => workflow === schedule.workflow && name === schedule.name,
     );
     const [from = 0, to = 1440] = timesOfSchedule?.minutes ?? [];
-    const between: Schedule['between'] = to - from <= narrow ? [Math.floor(from), Math.ceil(to)] : null;
+    const between: Schedule['between'] = to - from <= narrowRangeMinutes ? [Math.floor(from), Math.ceil(to)] : null;
     return { ...schedule, timeZone, between };
   });
 }

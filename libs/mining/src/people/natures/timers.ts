@@ -20,7 +20,7 @@ export interface TimerFacts {
   values: { seconds: number; share: number }[];
 }
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 interface BinRow extends GapBin {
   workflow: number;
@@ -81,10 +81,10 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   });
   const all: Timer[] = set.map(({ lengths: _, ...timer }) => timer);
   for (const { nightly, ...path } of nights) {
-    if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * day)) continue;
+    if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * daySeconds)) continue;
     if (all.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
       continue;
-    all.push({ ...path, seconds: nightly.days * day, values: [], evidence: nightlyEvidence(nightly, timeZone) });
+    all.push({ ...path, seconds: nightly.days * daySeconds, values: [], evidence: nightlyEvidence(nightly, timeZone) });
   }
   return all;
 }

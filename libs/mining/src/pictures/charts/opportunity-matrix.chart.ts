@@ -115,16 +115,20 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
 /** After so many tries bubbles may overlap, as the room is limited. */
 const mostTries = 200;
 
-interface Placed {
+interface PlacedPoint {
   readonly point: Point;
   readonly x: number;
   readonly y: number;
 }
 
 /** Efforts are often equal: bubbles that would overlap are moved beside each other. */
-function sideBySide(points: readonly Placed[], bubble: number, widest: number): (Placed & { shift: number })[] {
-  const placed: (Placed & { shift: number })[] = [];
-  const touches = (one: Placed, shift: number): boolean =>
+function sideBySide(
+  points: readonly PlacedPoint[],
+  bubble: number,
+  widest: number,
+): (PlacedPoint & { shift: number })[] {
+  const placed: (PlacedPoint & { shift: number })[] = [];
+  const touches = (one: PlacedPoint, shift: number): boolean =>
     placed.some((other) => Math.hypot(other.x + other.shift - one.x - shift, other.y - one.y) < bubble + 1);
   for (const point of points) {
     let shift = 0;

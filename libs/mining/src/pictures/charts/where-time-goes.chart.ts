@@ -10,7 +10,7 @@ export interface WorkflowTime {
   readonly bottlenecks: readonly Bottleneck[];
 }
 
-interface Part extends PictureRow {
+interface TimePart extends PictureRow {
   readonly share: number;
   readonly shade: Shade;
   readonly place: string;
@@ -59,11 +59,11 @@ export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas
   };
 }
 
-function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): Part[] {
+function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): TimePart[] {
   const timed = bottlenecks.filter((each) => each.share !== null);
   if (timed.length === 0) return [];
   const met = { waits: 0, works: 0, rests: 0 };
-  const shown = timed.slice(0, namedParts).map((each): Part => {
+  const shown = timed.slice(0, namedParts).map((each): TimePart => {
     const place = placeLabel(each);
     const kind = shadesOf[each.kind];
     const shade = theme[kind][met[kind]++] ?? theme[kind].at(-1) ?? theme[kind][0];
@@ -84,10 +84,10 @@ const drawn = (name: string, share: number, shade: Shade) => ({
   color: shade[0],
 });
 
-const said = (parts: readonly Part[]): string => parts.map(({ name, value }) => `${value} ${name}`).join(', ');
+const said = (parts: readonly TimePart[]): string => parts.map(({ name, value }) => `${value} ${name}`).join(', ');
 
 /** Labels a part as far as it has room; the legend has the rest. */
-function segment({ share, shade: [fill, text], value, place }: Part, room: number, canvas: Canvas) {
+function segment({ share, shade: [fill, text], value, place }: TimePart, room: number, canvas: Canvas) {
   const { theme } = canvas;
   const inside = room - 10;
   // A name cut short says nothing, and the legend has it whole.

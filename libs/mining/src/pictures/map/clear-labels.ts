@@ -1,13 +1,13 @@
 import type { PlacedBox, PlacedPath, Spot } from './map-plan.js';
 
-interface Area {
+interface LabelArea {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-const beside = 5;
+const labelDistance = 5;
 
 /**
  * Moves labels off the lines of other paths, which Graphviz sometimes leads through them, along their own line. A label
@@ -16,8 +16,8 @@ const beside = 5;
  */
 export function clearLabels(given: readonly PlacedPath[], boxes: readonly PlacedBox[]): PlacedPath[] {
   const lines = given.map(({ d, thickness }) => ({ points: curvePoints(d), half: thickness / 2 + 1 }));
-  const taken: Area[] = boxes.map((box) => around(box, box.width / 2, box.height / 2));
-  const isFree = (area: Area, except?: number): boolean =>
+  const taken: LabelArea[] = boxes.map((box) => around(box, box.width / 2, box.height / 2));
+  const isFree = (area: LabelArea, except?: number): boolean =>
     !taken.some((other) => overlaps(area, other)) &&
     !lines.some(({ points, half }, at) => at !== except && points.some((point) => isWithin(point, area, half)));
   const take = (path: PlacedPath, spots: readonly Spot[], except?: number): PlacedPath | null => {
@@ -54,7 +54,7 @@ function spotsOn(d: string): Spot[] {
 
 /** On all sides of the line. */
 function spotsBeside({ d, width, height, thickness }: PlacedPath): Spot[] {
-  const [across, down] = [width, height].map((size) => size / 2 + thickness / 2 + beside) as [number, number];
+  const [across, down] = [width, height].map((size) => size / 2 + thickness / 2 + labelDistance) as [number, number];
   return spotsOn(d).flatMap(({ x, y }) => [
     { x: x + across, y },
     { x: x - across, y },
@@ -63,22 +63,22 @@ function spotsBeside({ d, width, height, thickness }: PlacedPath): Spot[] {
   ]);
 }
 
-const labelArea = ({ width, height }: PlacedPath, spot: Spot): Area => around(spot, width / 2, height / 2);
+const labelArea = ({ width, height }: PlacedPath, spot: Spot): LabelArea => around(spot, width / 2, height / 2);
 
-const around = ({ x, y }: Spot, across: number, down: number): Area => ({
+const around = ({ x, y }: Spot, across: number, down: number): LabelArea => ({
   left: x - across,
   right: x + across,
   top: y - down,
   bottom: y + down,
 });
 
-const overlaps = (one: Area, other: Area): boolean =>
+const overlaps = (one: LabelArea, other: LabelArea): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-const isWithin = ({ x, y }: Spot, { left, top, right, bottom }: Area, half: number): boolean =>
+const isWithin = ({ x, y }: Spot, { left, top, right, bottom }: LabelArea, half: number): boolean =>
   x > left - half && x < right + half && y > top - half && y < bottom + half;
 
-const pieces = 16;
+const piecesOfCurve = 16;
 
 /** Points along an SVG path of Bézier curves, dense enough for collision tests. */
 export function curvePoints(d: string): Spot[] {
@@ -90,8 +90,8 @@ export function curvePoints(d: string): Spot[] {
     const b = at(first + 1);
     const c = at(first + 2);
     const e = at(first + 3);
-    for (let step = 0; step <= pieces; step++) {
-      const t = step / pieces;
+    for (let step = 0; step <= piecesOfCurve; step++) {
+      const t = step / piecesOfCurve;
       const u = 1 - t;
       const along = (of: 'x' | 'y'): number =>
         u * u * u * a[of] + 3 * u * u * t * b[of] + 3 * u * t * t * c[of] + t * t * t * e[of];

@@ -44,7 +44,7 @@ export async function drawMap(workflow: JudgedWorkflow, graphviz: Graphviz): Pro
   return drawn(workflow, narrowest);
 }
 
-type Laid = Awaited<ReturnType<typeof place>>;
+type LaidMap = Awaited<ReturnType<typeof place>>;
 
 async function place(workflow: JudgedWorkflow, graphviz: Graphviz, activities?: number) {
   const map = printedMap(workflow, activities);
@@ -52,10 +52,10 @@ async function place(workflow: JudgedWorkflow, graphviz: Graphviz, activities?: 
   return { map, plan, placed: placedMap(plan, await graphviz.layOut(mapDot(plan))) };
 }
 
-const isOnSheet = ({ placed: { width, height } }: Laid): boolean =>
+const isOnSheet = ({ placed: { width, height } }: LaidMap): boolean =>
   width <= upright.width || (width <= turned.width && height <= turned.height);
 
-function drawn(workflow: JudgedWorkflow, { map, plan, placed }: Laid): string {
+function drawn(workflow: JudgedWorkflow, { map, plan, placed }: LaidMap): string {
   return mapSvg(plan, placed, {
     title: `${shownName(workflow.name)}: process map`,
     note: `${plural(workflow.cases, 'case')}. Showing ${activitiesShown(workflow, map)} and ${pathsShown(workflow, map, 'both')}.`,
@@ -64,7 +64,7 @@ function drawn(workflow: JudgedWorkflow, { map, plan, placed }: Laid): string {
 }
 
 const mostWaits = 5;
-const worthNaming = 0.05;
+const leastNamedShare = 0.05;
 
 /**
  * The simplified map for print, where nothing can be switched: the most frequent paths and the longest waits.
@@ -73,7 +73,7 @@ const worthNaming = 0.05;
 export function printedMap(workflow: JudgedWorkflow, activities?: number): SimplifiedMap {
   const all = workflow.edges.reduce((sum, edge) => sum + pathTime(edge).sum, 0);
   const waits = workflow.edges
-    .filter((edge) => pathTime(edge).sum >= worthNaming * all)
+    .filter((edge) => pathTime(edge).sum >= leastNamedShare * all)
     .toSorted((a, b) => pathTime(b).sum - pathTime(a).sum)
     .slice(0, activities === undefined ? mostWaits : Math.min(mostWaits, Math.ceil(activities / 4)));
   return simplify(workflow, { asked: { paths: waits }, ...(activities !== undefined && { activities }) });

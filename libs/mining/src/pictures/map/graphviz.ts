@@ -14,7 +14,7 @@ const program = `
     parentPort.postMessage({ json: result.output, errors: result.errors.map((error) => error.message) });
   }));`;
 
-interface Laid {
+interface GraphvizAnswer {
   readonly json: string | undefined;
   readonly errors: readonly string[];
 }
@@ -44,7 +44,7 @@ export class Graphviz {
   /** The positions in Graphviz's JSON. One drawing after the other. */
   async layOut(dot: string): Promise<string> {
     this.largest = Math.max(this.largest, dot.length);
-    const { json, errors } = (await answerOf(this.thread, dot)) as Laid;
+    const { json, errors } = (await answerOf(this.thread, dot)) as GraphvizAnswer;
     if (json === undefined) throw new Error(`Graphviz refused the drawing: ${errors.join('; ')}`);
     return json;
   }

@@ -21,9 +21,9 @@ export interface LongestWait {
   readonly paths: readonly WaitPath[];
 }
 
-const most = 3;
+const mostWaits = 3;
 /** Of the time of a wait: a path with less is not where it is. */
-const worthALine = 0.25;
+const leastLineShare = 0.25;
 
 /** The three bottlenecks in which most time is waited, as the report has them. */
 export function longestWaits(
@@ -37,7 +37,7 @@ export function longestWaits(
       const paths = pathsOf(bottleneck, workflow);
       return paths.length === 0 ? [] : [{ bottleneck, paths }];
     })
-    .slice(0, most)
+    .slice(0, mostWaits)
     .map(({ bottleneck: { id, at, lostSeconds, share, nature }, paths }, index) => ({
       place: index + 1,
       id,
@@ -61,7 +61,7 @@ function pathsOf(
       from === null ? starts.some(({ activity }) => activity === to) : into.some((edge) => edge.from === from),
     )
     .toSorted((a, b) => b.seconds - a.seconds);
-  const heavy = drawn.filter(({ seconds }, index) => index === 0 || seconds >= worthALine * lostSeconds.sum);
+  const heavy = drawn.filter(({ seconds }, index) => index === 0 || seconds >= leastLineShare * lostSeconds.sum);
   if (heavy.length > 0) return heavy.map(({ from }) => ({ from, to }));
   const [longest] = into.toSorted((a, b) => pathTime(b).sum - pathTime(a).sum);
   return longest ? [{ from: longest.from, to }] : [];

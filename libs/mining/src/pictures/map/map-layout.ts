@@ -3,12 +3,12 @@ import type { MapPlan, PlacedMap, PlannedPath, Spot } from './map-plan.js';
 
 export const endRadius = 17;
 /** Room between a label and what is above and below it. */
-const apart = 4;
+const labelGap = 4;
 /** Distance between a line and its label, some of which a wide line takes. */
-const beside = 6;
+const labelDistance = 6;
 /** Of the line on both sides of a label that stands on it. */
 const lineBesideWait = 18;
-const inch = 72;
+const pointsOfInch = 72;
 
 /** How a map runs: down for print and narrow screens, to the right, or in rows of so many columns. */
 export type Arrangement =
@@ -53,15 +53,15 @@ function spacing({ kind }: Arrangement, { show, boxes }: MapPlan): string {
   return `nodesep=0.35 ranksep=${boxes.length > 14 ? '0.3' : '0.42'}`;
 }
 
-const inches = (points: number): string => (points / inch).toFixed(3);
+const inches = (points: number): string => (points / pointsOfInch).toFixed(3);
 const arrow = ({ thickness }: PlannedPath): string => (0.7 + thickness / 14).toFixed(2);
 
 function reserved(path: PlannedPath, { kind }: Arrangement): string {
   const { width, height, thickness, wait } = path;
   if (width === 0) return '';
-  const around = wait?.hasLabel === true && kind !== 'down' ? lineBesideWait : beside;
+  const around = wait?.hasLabel === true && kind !== 'down' ? lineBesideWait : labelDistance;
   const across = Math.ceil(width + 2 * around + thickness / 2);
-  const high = height + apart;
+  const high = height + labelGap;
   return ` label=<<table border="0" cellborder="0" cellpadding="0" cellspacing="0"><tr><td fixedsize="true" width="${String(across)}" height="${String(high)}"></td></tr></table>>`;
 }
 
@@ -109,7 +109,7 @@ export function ranksOf({ boxes, start, end }: PlacedMap): ReadonlyMap<string, n
   return new Map(places.map(([id, x]) => [id, columns.indexOf(Math.round(x))]));
 }
 
-interface Laid {
+interface GraphvizLayout {
   readonly bb: string;
   readonly objects: readonly { readonly name: string; readonly pos?: string }[];
   readonly edges?: readonly { readonly id?: string; readonly pos?: string; readonly lp?: string }[];
@@ -117,7 +117,7 @@ interface Laid {
 
 /** The plan with the positions from Graphviz (format `json0`). */
 export function placedMap(plan: MapPlan, json: string): PlacedMap {
-  const { bb, objects, edges = [] } = JSON.parse(json) as Laid;
+  const { bb, objects, edges = [] } = JSON.parse(json) as GraphvizLayout;
   const [, , width = 0, height = 0] = bb.split(',').map(Number);
   const spot = (text: string | undefined): Spot => {
     const [x = 0, y = 0] = (text ?? '').split(',').map(Number);

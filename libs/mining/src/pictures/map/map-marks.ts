@@ -12,7 +12,7 @@ export interface MapShades {
   readonly labels: readonly string[];
 }
 
-const steps = 5;
+const shadeCount = 5;
 
 /**
  * Shades of counts by the root of their ratio to the highest: a few are very frequent, and the others should still
@@ -21,7 +21,7 @@ const steps = 5;
 export function countShades(counts: readonly number[]): MapShades {
   const highest = Math.max(0, ...counts);
   const bounds = inOrder(
-    [1, 2, 3, 4].map((step) => twoDigits(highest * (step / steps) ** 2)).filter((bound) => bound > 1),
+    [1, 2, 3, 4].map((step) => twoDigits(highest * (step / shadeCount) ** 2)).filter((bound) => bound > 1),
   );
   return shades(bounds, (count) => `${number(count)} ×`);
 }
@@ -30,7 +30,7 @@ export function countShades(counts: readonly number[]): MapShades {
 export function timeShades(seconds: readonly number[]): MapShades {
   const sorted = seconds.toSorted((a, b) => a - b);
   const bounds = [1, 2, 3, 4]
-    .map((step) => sorted[Math.floor((step / steps) * sorted.length)] ?? 0)
+    .map((step) => sorted[Math.floor((step / shadeCount) * sorted.length)] ?? 0)
     .filter((bound) => bound > 0);
   return shades(inOrder(bounds), shortDuration);
 }
@@ -38,7 +38,7 @@ export function timeShades(seconds: readonly number[]): MapShades {
 function shades(bounds: readonly number[], say: (value: number) => string): MapShades {
   // Fewer shades are spread over the whole ramp, so that light still means little and dark much.
   const spread = (index: number): number =>
-    bounds.length === 0 ? 2 : Math.round((index * (steps - 1)) / Math.max(1, bounds.length));
+    bounds.length === 0 ? 2 : Math.round((index * (shadeCount - 1)) / Math.max(1, bounds.length));
   const said = bounds.map(say);
   const last = said.length - 1;
   return {

@@ -207,7 +207,7 @@ function glowed(path: PlannedPath, waits: readonly LongestWait[]): PlannedPath {
   const figure = duration(meanSeconds);
   const sign = signOf(wait.nature.class);
   const { height, badge, padding } = waitMark;
-  const inside = badge + padding + bold * textWidth(figure, waitSize) + (sign ? pathSignRoom : 0);
+  const inside = badge + padding + boldFactor * textWidth(figure, waitSize) + (sign ? pathSignRoom : 0);
   return { ...path, thickness, wait: mark, words, figure, sign, width: Math.ceil(inside + 3 * padding), height };
 }
 
@@ -217,7 +217,7 @@ export const waitFigureAt = (left: number, width: number, sign: MapSign | null):
 
 const thinnestWait = 3;
 /** How much wider bold letters are. */
-const bold = 1.06;
+const boldFactor = 1.06;
 
 const labelWidth = (figure: string, sign: MapSign | null): number =>
   Math.ceil(textWidth(figure, figureSize) + (sign ? pathSignRoom : 0));

@@ -18,7 +18,7 @@ import {
 import { textWidth, wrapped } from './text-width.js';
 import type { MapSign } from './map-marks.js';
 
-interface Heading {
+interface MapHeading {
   readonly title: string;
   /** Which part of the workflow it shows. */
   readonly note: string;
@@ -26,28 +26,28 @@ interface Heading {
   readonly thickness: string;
 }
 
-const edge = 20;
+const edgeWidth = 20;
 const titleSize = 15;
 const noteSize = 11;
 const ends = '#2f3a45';
 
 /** The map as a self-contained `<svg>`: for the report, for print, and for download. */
-export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: Heading): string {
-  const width = Math.max(placed.width, 440) + 2 * edge;
-  const room = width - 2 * edge;
+export function mapSvg(plan: MapPlan, placed: PlacedMap, heading: MapHeading): string {
+  const width = Math.max(placed.width, 440) + 2 * edgeWidth;
+  const room = width - 2 * edgeWidth;
   const title = wrapped(heading.title, titleSize, room, 2);
   const notes = wrapped(heading.note, noteSize, room, 4);
-  const top = edge + title.length * 20 + notes.length * 15 + 12;
-  const legend = mapLegend(plan, heading, edge, top + placed.height + 22, room);
-  const height = Math.ceil(legend.bottom + edge);
+  const top = edgeWidth + title.length * 20 + notes.length * 15 + 12;
+  const legend = mapLegend(plan, heading, edgeWidth, top + placed.height + 22, room);
+  const height = Math.ceil(legend.bottom + edgeWidth);
   const left = (width - placed.width) / 2;
   return [
     `<svg width="${width.toFixed(0)}pt" height="${height.toFixed(0)}pt" viewBox="0 0 ${width.toFixed(0)} ${height.toFixed(0)}" xmlns="http://www.w3.org/2000/svg" role="img" font-family="Helvetica, Arial, 'Noto Sans', 'Noto Sans CJK SC', sans-serif">`,
     `<title>${markup(heading.title)}</title>`,
     `<rect width="${width.toFixed(0)}" height="${height.toFixed(0)}" fill="#ffffff"/>`,
-    ...title.map((line, at) => svgText(line, edge, edge + 13 + 20 * at, { size: titleSize, bold: true })),
+    ...title.map((line, at) => svgText(line, edgeWidth, edgeWidth + 13 + 20 * at, { size: titleSize, bold: true })),
     ...notes.map((line, at) =>
-      svgText(line, edge, edge + 20 * title.length + 10 + 15 * at, { size: noteSize, fill: '#54616e' }),
+      svgText(line, edgeWidth, edgeWidth + 20 * title.length + 10 + 15 * at, { size: noteSize, fill: '#54616e' }),
     ),
     `<g transform="translate(${left.toFixed(1)},${String(top)})">`,
     ...placed.paths.map((path) => line(path, plan)),
@@ -140,15 +140,15 @@ interface Legend {
   readonly bottom: number;
 }
 
-interface Entry {
+interface LegendEntry {
   readonly words: string;
   readonly picture: ((x: number, y: number) => string) | null;
 }
 
-const size = 11;
+const legendSize = 11;
 const rowHeight = 20;
 const pictureRoom = 22;
-const apart = 18;
+const entryGap = 18;
 
 /** The legend of colors, lines and signs, in as many rows as needed. */
 function mapLegend(
@@ -158,7 +158,7 @@ function mapLegend(
   top: number,
   room: number,
 ): Legend {
-  const rows: Entry[][] = [
+  const rows: LegendEntry[][] = [
     waits.length > 0
       ? [{ words: colour, picture: glowing }]
       : shades.labels.length === 0
@@ -174,13 +174,13 @@ function mapLegend(
   for (const row of rows) {
     let x = left;
     for (const { words, picture } of row) {
-      const width = (picture ? pictureRoom : 0) + textWidth(words, size) + apart;
-      if (x > left && x + width - apart > left + room) {
+      const width = (picture ? pictureRoom : 0) + textWidth(words, legendSize) + entryGap;
+      if (x > left && x + width - entryGap > left + room) {
         x = left;
         y += rowHeight;
       }
       if (picture) elements.push(picture(x, y));
-      elements.push(svgText(words, x + (picture ? pictureRoom : 0), y, { size, fill: '#333b44' }));
+      elements.push(svgText(words, x + (picture ? pictureRoom : 0), y, { size: legendSize, fill: '#333b44' }));
       x += width;
     }
     y += rowHeight;

@@ -4,14 +4,14 @@ import type { MapShow } from './map-plan.js';
 import type { SimplifiedMap } from './simplify.js';
 
 /** "6 of 10 activities (90% of events)". */
-export function activitiesShown(workflow: Counted, map: Shown): string {
+export function activitiesShown(workflow: CountedMap, map: Shown): string {
   const all = workflow.activities.length;
   if (map.activities.length === all) return all === 1 ? 'the only activity' : `all ${number(all)} activities`;
   return `${number(map.activities.length)} of ${plural(all, 'activity', 'activities')} (${percent(map.occurrencesShown)} of events)`;
 }
 
 /** "12 of 45 paths (87% of moves)"; for time, with the share of the time. */
-export function pathsShown(workflow: Counted, map: Shown, show: MapShow): string {
+export function pathsShown(workflow: CountedMap, map: Shown, show: MapShow): string {
   const all = workflow.edges.length;
   if (all === 0) return 'no paths';
   if (map.paths.length === all) return all === 1 ? 'the only path' : `all ${number(all)} paths`;
@@ -20,13 +20,13 @@ export function pathsShown(workflow: Counted, map: Shown, show: MapShow): string
   return `${number(map.paths.length)} of ${plural(all, 'path')} (${part})`;
 }
 
-type Counted = Pick<JudgedWorkflow, 'activities' | 'edges'>;
+type CountedMap = Pick<JudgedWorkflow, 'activities' | 'edges'>;
 type Shown = Pick<SimplifiedMap, 'activities' | 'paths' | 'occurrencesShown' | 'pathsShown' | 'timeShown'>;
 
 /** What color and thickness mean, for the legend. */
 export function meaning(
   show: MapShow,
-  { edges, activities }: Counted,
+  { edges, activities }: CountedMap,
   waits: readonly unknown[] = [],
 ): { colour: string; thickness: string } {
   const hasWaits = edges.some(({ waitSeconds }) => waitSeconds !== null);

@@ -16,14 +16,14 @@ export interface ReachedActivity {
   done: boolean;
 }
 
-interface Entry {
+interface QueuedActivity {
   readonly cost: number;
   readonly way: ReachedActivity;
 }
 
 /** A priority queue of reached activities, as a binary heap; equal costs in the order of reaching. */
 export class RouteQueue {
-  private readonly heap: Entry[] = [];
+  private readonly heap: QueuedActivity[] = [];
 
   /** Called again whenever the cost has fallen. */
   add(way: ReachedActivity): void {
@@ -49,7 +49,7 @@ export class RouteQueue {
     return null;
   }
 
-  private take(): Entry | undefined {
+  private take(): QueuedActivity | undefined {
     const [best] = this.heap;
     const last = this.heap.pop();
     if (!last || this.heap.length === 0) return best;
@@ -62,7 +62,7 @@ export class RouteQueue {
     return best;
   }
 
-  private betterBelow(above: number): { entry: Entry; at: number } | null {
+  private betterBelow(above: number): { entry: QueuedActivity; at: number } | null {
     const at = 2 * above + 1;
     const left = this.heap[at];
     const right = this.heap[at + 1];
@@ -71,7 +71,7 @@ export class RouteQueue {
   }
 }
 
-function isBetter(one: Entry, other: Entry): boolean {
+function isBetter(one: QueuedActivity, other: QueuedActivity): boolean {
   return one.cost < other.cost || (one.cost === other.cost && one.way.place < other.way.place);
 }
 
@@ -93,7 +93,7 @@ export interface Routes {
 }
 
 /** A path of one case in three counts as long as four paths of all cases, so that rare paths are no shortcuts. */
-const rarity = 3;
+const rarityFactor = 3;
 
 /**
  * Routes by the widest way, which most cases take, or by the shortest, where rare paths count as longer, so that a
@@ -133,7 +133,9 @@ function routesFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest
     neighbours.get(near)?.push({ name: far, count });
   }
   const costOf = (before: number, count: number): number =>
-    kind === 'widest' ? Math.max(before, -count) : before + 1 + rarity * Math.log(Math.max(1, workflow.cases / count));
+    kind === 'widest'
+      ? Math.max(before, -count)
+      : before + 1 + rarityFactor * Math.log(Math.max(1, workflow.cases / count));
   const none = kind === 'widest' ? -Infinity : 0;
   const reached = new Map<string, ReachedActivity>();
   const open = new RouteQueue();

@@ -11,8 +11,8 @@ export function pathTime({ waitSeconds, elapsedSeconds }: Pick<Edge, 'waitSecond
 /** More activities are hard to read; a reader can ask for them. */
 const mostActivities = 20;
 const pathsPerActivity = 1.5;
-const enough = 0.9;
-const worthALine = 0.03;
+const coveredShare = 0.9;
+const leastLineShare = 0.03;
 
 export type MapMetric = 'frequency' | 'time';
 
@@ -101,7 +101,7 @@ function activitiesOf(
   const all = places.reduce((sum, { weight }) => sum + weight, 0);
   let covered = 0;
   for (const { names, weight } of places) {
-    if (activities === undefined && covered >= enough * all) break;
+    if (activities === undefined && covered >= coveredShare * all) break;
     covered += weight;
     add(names, shown.size === 0);
   }
@@ -137,7 +137,7 @@ function pathsOf(
   const most = paths ?? pathsPerActivity * Math.max(8, activities);
   let covered = [...kept].reduce((sum, edge) => sum + weigh(edge), 0);
   for (const edge of among.toSorted((a, b) => weigh(b) - weigh(a))) {
-    if (kept.size >= most || (paths === undefined && covered >= enough * all)) break;
+    if (kept.size >= most || (paths === undefined && covered >= coveredShare * all)) break;
     if (kept.has(edge)) continue;
     kept.add(edge);
     covered += weigh(edge);
@@ -154,7 +154,8 @@ function endsAmong(
 ): JudgedWorkflow['starts'] {
   const reached = new Set(needed);
   return all.filter(
-    ({ activity, cases: touching }) => shown.has(activity) && (reached.has(activity) || touching >= worthALine * cases),
+    ({ activity, cases: touching }) =>
+      shown.has(activity) && (reached.has(activity) || touching >= leastLineShare * cases),
   );
 }
 

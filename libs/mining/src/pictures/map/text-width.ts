@@ -19,7 +19,7 @@ function widthOf(character: string): number {
 }
 
 /** A word that is a little too long is not broken: its last letters alone would look like a mistake. */
-const overhang = 1.25;
+const overhangFactor = 1.25;
 
 /** Breaks a text into at most so many lines: between words if possible, within words if necessary. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
@@ -39,7 +39,9 @@ export function wrapped(text: string, size: number, width: number, most: number)
 function piecesOf(text: string, size: number, width: number): string[] {
   return text
     .split(/(?<=\S)(?=\s)/u)
-    .flatMap((word) => (wide.test(word) || textWidth(word, size) > width * overhang ? charactersOf(word) : [word]));
+    .flatMap((word) =>
+      wide.test(word) || textWidth(word, size) > width * overhangFactor ? charactersOf(word) : [word],
+    );
 }
 
 /** Characters as readers see them, so that flags and accented letters are not torn apart. */

@@ -43,7 +43,7 @@ export const signKinds = ['timer', 'schedule', 'outside', 'system', 'batch', 'mi
 export type SignKind = (typeof signKinds)[number];
 
 export const place = object({ activity: optional(text('Of what is not of the workflow as a whole')) });
-export type Place = Static<typeof place>;
+export type BottleneckPlace = Static<typeof place>;
 
 export const sign = object({
   sign: oneOf(signKinds),

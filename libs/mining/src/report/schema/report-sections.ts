@@ -31,7 +31,7 @@ export type {
   Bottleneck,
   BottleneckKind,
   Gain,
-  Place,
+  BottleneckPlace,
   Sign,
   SignKind,
   WaitingCause,

@@ -19,7 +19,7 @@ export function isRefusal(name: string): boolean {
 /** A column with more values describes cases rather than their results. */
 const mostValues = 10;
 /** At least this share of the cases must have a result. */
-const recordedOften = 0.5;
+const leastRecordedShare = 0.5;
 
 /**
  * Creates tables on how judged cases ended: `case_end` (the last step of each case), `case_outcome` (the names of its
@@ -42,7 +42,7 @@ export async function createOutcomeTables(db: AnalyticDatabase): Promise<void> {
     ), known AS (
       SELECT workflow, key FROM recorded JOIN (SELECT workflow, count(*) AS ended FROM case_end GROUP BY workflow) USING (workflow)
       GROUP BY workflow, key
-      HAVING count(DISTINCT value) BETWEEN 2 AND ${mostValues} AND count(*) >= ${recordedOften} * any_value(ended)
+      HAVING count(DISTINCT value) BETWEEN 2 AND ${mostValues} AND count(*) >= ${leastRecordedShare} * any_value(ended)
     )
     SELECT workflow, kase, regexp_replace(key, '^case:', '') || ': ' || value AS label, value
     FROM recorded SEMI JOIN known USING (workflow, key)`);

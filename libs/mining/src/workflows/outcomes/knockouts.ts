@@ -47,7 +47,7 @@ export interface KnockoutOrder {
 }
 
 const fewestBoth = 30;
-const nearlyAlways = 0.9;
+const leastOrderShare = 0.9;
 const examplesShown = 5;
 
 /** Pairs of knock-outs that could be reordered, by the number of the workflow. */
@@ -67,7 +67,7 @@ export async function knockoutOrders(db: AnalyticDatabase): Promise<Map<number, 
     JOIN activity AS this ON this.id = one.activity JOIN activity AS next ON next.id = other.activity
     LEFT JOIN named ON named.kase = one.kase
     GROUP BY one.workflow, one.activity, other.activity, this.name, next.name
-    HAVING count(*) >= ${fewestBoth} AND count(*) FILTER (one.seq < other.seq) >= ${nearlyAlways} * count(*)
+    HAVING count(*) >= ${fewestBoth} AND count(*) FILTER (one.seq < other.seq) >= ${leastOrderShare} * count(*)
     ORDER BY one.workflow, one.activity, other.activity`);
   await db.drop('last_but_one', 'knockout');
   return groupBy(rows, ({ workflow }) => workflow);

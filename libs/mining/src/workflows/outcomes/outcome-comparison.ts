@@ -21,11 +21,11 @@ const leastDifference = 0.1;
 const leastExpected = 5;
 const mostKept = 20;
 /** A later value that leaves less doubt than this about the outcome is only another name for it. */
-const settled = 0.01;
+const settledDoubt = 0.01;
 
 type Tested = Pick<OutcomeCandidate, 'outcome' | 'isRefusal' | 'p' | 'effect' | 'segments'>;
 
-interface Counted {
+interface CountedOutcome {
   segment: string;
   label: string;
   refused: boolean;
@@ -77,7 +77,7 @@ export class OutcomeComparison {
       'SELECT segment, count(*)::INTEGER AS cases FROM assigned GROUP BY segment ORDER BY segment',
     );
     if (sizes.length < 2) return [];
-    const counts = await this.db.rows<Counted>(`
+    const counts = await this.db.rows<CountedOutcome>(`
       SELECT segment, label, bool_or(refused) AS refused, count(*)::INTEGER AS hits
       FROM assigned JOIN case_outcome USING (kase) GROUP BY segment, label ORDER BY label, segment`);
     const nameOf = await labels();
@@ -157,5 +157,7 @@ function differ(segments: Segments): boolean {
 }
 
 function isSettled({ known, segments }: OutcomeCandidate): boolean {
-  return known === 'later' && segments.every(({ cases, hits }) => Math.min(hits / cases, 1 - hits / cases) <= settled);
+  return (
+    known === 'later' && segments.every(({ cases, hits }) => Math.min(hits / cases, 1 - hits / cases) <= settledDoubt)
+  );
 }

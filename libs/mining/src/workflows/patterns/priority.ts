@@ -38,7 +38,7 @@ export function mostUrgent(values: readonly string[]): string[] {
   return numbered.every(({ isNamed }) => isNamed) ? [first.value] : [first.value, last.value];
 }
 
-const tolerance = 0.1;
+const waitTolerance = 0.1;
 const mostValues = 20;
 
 /** Cases of the highest priority that wait as long as all others. */
@@ -49,7 +49,7 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
     GROUP BY workflow, key HAVING count(DISTINCT first) BETWEEN 2 AND ${mostValues} ORDER BY workflow, key`);
   const facts: PatternFact[] = [];
   for (const { workflow, key, values } of columns) {
-    const comparisons: Compared[] = [];
+    const comparisons: ComparedPriority[] = [];
     for (const top of mostUrgent(values)) comparisons.push(await compared(db, workflow, key, top));
     const [first] = comparisons;
     if (!first || !comparisons.every(waitsAsLong)) continue;
@@ -71,7 +71,7 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
   return facts;
 }
 
-interface Compared {
+interface ComparedPriority {
   top: string;
   cases: number;
   others: number;
@@ -79,8 +79,8 @@ interface Compared {
   otherMedian: number;
 }
 
-async function compared(db: AnalyticDatabase, workflow: number, key: string, top: string): Promise<Compared> {
-  const row = await db.row<Omit<Compared, 'top'>>(`
+async function compared(db: AnalyticDatabase, workflow: number, key: string, top: string): Promise<ComparedPriority> {
+  const row = await db.row<Omit<ComparedPriority, 'top'>>(`
     SELECT count(*) FILTER (is_top)::INTEGER AS cases, count(*) FILTER (NOT is_top)::INTEGER AS others,
       coalesce(quantile_cont(waited, 0.5) FILTER (is_top), 0) / 1e6 AS median,
       coalesce(quantile_cont(waited, 0.5) FILTER (NOT is_top), 0) / 1e6 AS "otherMedian"
@@ -91,12 +91,12 @@ async function compared(db: AnalyticDatabase, workflow: number, key: string, top
   return { top, ...row };
 }
 
-function waitsAsLong({ cases, others, median, otherMedian }: Compared): boolean {
+function waitsAsLong({ cases, others, median, otherMedian }: ComparedPriority): boolean {
   if (Math.min(cases, others) < fewestCompared || Math.min(median, otherMedian) <= 0) return false;
-  return Math.abs(median - otherMedian) <= tolerance * otherMedian;
+  return Math.abs(median - otherMedian) <= waitTolerance * otherMedian;
 }
 
-function textOf(name: string, { top, median, otherMedian }: Compared): string {
+function textOf(name: string, { top, median, otherMedian }: ComparedPriority): string {
   const one = duration(median);
   const other = duration(otherMedian);
   const how =

@@ -1,3 +1,4 @@
+import { dayUs } from '../../calendar/days-and-weeks.js';
 import { wordsOf } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
 import { duration, percent } from '../../report/words/words.js';
@@ -6,11 +7,10 @@ import type { FoundDriver } from '../../drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
 /** A date that changes during cases is a plan, not a deadline. */
-const constantIn = 0.99;
-const readable = 0.9;
+const leastConstantShare = 0.99;
+const leastReadableShare = 0.9;
 /** A date that has passed before most cases begin is the deadline of something else. */
-const aheadOf = 0.5;
-const day = 86_400_000_000;
+const leastAheadShare = 0.5;
 
 /** Cases completed after their deadline, and how late. */
 export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
@@ -20,12 +20,12 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
       SELECT judged_case.workflow, kase, key, constant, state, length(first) <= 10 AS is_day,
         CASE WHEN is_day THEN local_time(begun) ELSE begun END AS begun,
         CASE WHEN is_day THEN local_time(ended) ELSE ended END AS ended,
-        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${day} - 1 ELSE 0 END AS due
+        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${dayUs} - 1 ELSE 0 END AS due
       FROM column_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
     ), promised AS (
       SELECT workflow, key FROM dated GROUP BY workflow, key
-      HAVING count(*) FILTER (constant) >= ${constantIn} * count(*) AND count(due) >= ${readable} * count(*)
-        AND count(*) FILTER (due >= begun) >= ${aheadOf} * count(*)
+      HAVING count(*) FILTER (constant) >= ${leastConstantShare} * count(*) AND count(due) >= ${leastReadableShare} * count(*)
+        AND count(*) FILTER (due >= begun) >= ${leastAheadShare} * count(*)
     )
     SELECT workflow, kase, key, ended - due AS over FROM dated SEMI JOIN promised USING (workflow, key)
     WHERE constant AND due IS NOT NULL AND state = 'completed'`);
@@ -51,7 +51,7 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
 
 type LateRow = CountedPattern<'casesWithDeadline' | 'medianLateSeconds' | 'p90LateSeconds'> & { attribute: string };
 
-const slowest = 10;
+const slowestOneIn = 10;
 const mostOfTheTime = 0.6;
 
 /** Workflows in which the slowest tenth of the cases takes most of the time. */
@@ -59,7 +59,7 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
     SELECT workflow, kase, time FROM case_time
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY time DESC, kase)
-      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowest})`);
+      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowestOneIn})`);
   const rows = await db.rows<StuckRow>(`
     WITH every AS (
       SELECT workflow, count(*) AS cases, sum(time) AS total, quantile_cont(time, 0.5) / 1e6 AS median
@@ -89,13 +89,15 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
 
 type StuckRow = CountedPattern<'medianSeconds' | 'shareOfTime' | 'slowestFromSeconds'>;
 
-const twice = 2;
-const half = 0.5;
-const mostTold = 3;
+const leastTimeRatio = 2;
+const mostSegmentShare = 0.5;
+const mostSegments = 3;
 
 /** Values known at the start of fewer than half of the cases, which take at least twice as long as the others. */
 export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (PatternFact & { ref: string })[] {
-  return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => factOf(workflow, each)).slice(0, mostTold));
+  return [...drivers].flatMap(([workflow, own]) =>
+    own.flatMap((each) => factOf(workflow, each)).slice(0, mostSegments),
+  );
 }
 
 function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: string })[] {
@@ -105,7 +107,7 @@ function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: st
   // That a case that starts on a Friday has to wait for the weekend is no pattern.
   if (kind === 'start' || slowest.value === 'other') return [];
   const share = slowest.cases / (slowest.cases + rest.cases);
-  if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];
+  if (share >= mostSegmentShare || slowest.medianSeconds < leastTimeRatio * rest.medianSeconds) return [];
   return [
     {
       workflow,

@@ -80,7 +80,7 @@ async function namesUnseen(db: AnalyticDatabase, workflow: number, { a, b }: Giv
 
 const half = 0.5;
 /** A step is a regular end if at least this share of the cases ends with it. */
-const regular = 0.05;
+const regularEndShare = 0.05;
 
 /**
  * Whether the cases that break the rule simply end differently: at least half of them end with a regular end other than b,
@@ -90,7 +90,7 @@ async function isAnotherEnd(db: AnalyticDatabase, workflow: number, b: string): 
   const { broken, otherwise } = await db.row<{ broken: number; otherwise: number }>(`
     WITH ended AS (SELECT kase, activity FROM judged WHERE workflow = ${workflow} AND next_activity IS NULL), often AS (
       SELECT activity FROM ended GROUP BY activity
-      HAVING count(*) >= ${regular} * (SELECT count(*) FROM ended)
+      HAVING count(*) >= ${regularEndShare} * (SELECT count(*) FROM ended)
     ), by_end AS (
       SELECT activity, count(*) FILTER (broken) AS broken, count(*) AS cases
       FROM verdict JOIN ended USING (kase) GROUP BY activity

@@ -42,14 +42,14 @@ interface HeldRule extends ProposedRule {
 }
 
 const fewestCases = 100;
-const heldFrom = 0.9;
+const leastHeldShare = 0.9;
 /** More rules than are shown, because some of them are broken by the same cases. */
 const mostProposed = 30;
 
 /** If the start or end of cases explains this share, the rule says nothing else. */
-const explainedFrom = 0.5;
+const leastExplainedShare = 0.5;
 /** A rule that no case breaks is only interesting if at least this share of the cases has both orders. */
-const eitherOrder = 0.1;
+const eitherOrderShare = 0.1;
 
 /**
  * Proposes rules that nearly all cases follow, so that the exceptions are worth a look. First come rules whose steps mostly
@@ -65,8 +65,8 @@ export function proposeRules(activities: readonly SeenActivity[], pairs: readonl
     edges.set(from, (edges.get(from) ?? new Set()).add(rule.b));
   }
   const proposed = held
-    .filter(({ broken, interleaved }) => broken > 0 || interleaved >= eitherOrder)
-    .filter(({ explained }) => explained < explainedFrom)
+    .filter(({ broken, interleaved }) => broken > 0 || interleaved >= eitherOrderShare)
+    .filter(({ explained }) => explained < leastExplainedShare)
     .filter((rule) => !followsFromOthers(rule, edges))
     .sort(mostInformative);
   return withoutRepeats(proposed)
@@ -84,7 +84,7 @@ function rulesOf(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): H
   ): void => {
     if (!of || of.judged < fewestCases) return;
     // The rule must hold with open cases, which may still follow it, and without them.
-    if (kept < heldFrom * of.cases || judgedKept < heldFrom * of.judged) return;
+    if (kept < leastHeldShare * of.cases || judgedKept < leastHeldShare * of.judged) return;
     const explained = explaining / of.judged;
     const interleaved = interleaving / of.judged;
     rules.push({ kind, a, b, direct, broken: of.judged - judgedKept, explained, interleaved });
@@ -127,7 +127,7 @@ const key = (one: string, other: string): string => JSON.stringify([one, other])
 const mostActivities = 60;
 
 /** A case counts as decided if it has been quiet for this many times the longest wait of any other case. */
-const farBeyond = 3;
+const decidedAfterRatio = 3;
 
 /**
  * Creates the table `decided_case`: judged cases without those that the end of the log may have cut off. These end with a
@@ -139,7 +139,7 @@ const decidedCases = `CREATE OR REPLACE TABLE decided_case AS
   JOIN observed ON observed.workflow = judged.workflow
   LEFT JOIN longest ON longest.workflow = judged.workflow AND longest.activity = judged.activity
   LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
-  WHERE next_activity IS NULL AND (ending.activity IS NOT NULL OR ends_at - completed > coalesce(${farBeyond} * gap, -1))`;
+  WHERE next_activity IS NULL AND (ending.activity IS NOT NULL OR ends_at - completed > coalesce(${decidedAfterRatio} * gap, -1))`;
 
 /**
  * Creates the tables `way` (one case per variant, with the number of its cases) and `place` (where each of its activities

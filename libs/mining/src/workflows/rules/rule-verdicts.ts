@@ -54,14 +54,14 @@ export async function createVerdicts(db: AnalyticDatabase, workflow: number, rul
   await db.run(`CREATE OR REPLACE TABLE verdict AS ${verdicts(rule, workflow, { as, bs, limit })}`);
 }
 
-interface Terms {
+interface VerdictTerms {
   as: string;
   bs: string;
   /** Microseconds. */
   limit: number;
 }
 
-function verdicts({ kind, b }: GivenRule, workflow: number, { as, bs, limit }: Terms): string {
+function verdicts({ kind, b }: GivenRule, workflow: number, { as, bs, limit }: VerdictTerms): string {
   const seen = (columns: string): string => `
     SELECT kase, ${columns} FROM occurrence WHERE workflow = ${workflow} AND activity IN (${as}, ${bs}) GROUP BY kase`;
   switch (kind) {
@@ -94,7 +94,7 @@ const firstA = (workflow: number, as: string): string => `
   FROM occurrence WHERE workflow = ${workflow} AND activity IN (${as}) GROUP BY kase`;
 
 /** Only cases with a b after a have a time to measure. */
-function untilTheNext(workflow: number, { as, bs, limit }: Terms): string {
+function untilTheNext(workflow: number, { as, bs, limit }: VerdictTerms): string {
   return `SELECT kase, min(completed) - any_value(reached) > ${limit} AS broken
     FROM occurrence JOIN (${firstA(workflow, as)}) AS begun USING (kase)
     JOIN case_state USING (workflow, kase)
