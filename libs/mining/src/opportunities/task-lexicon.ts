@@ -1,4 +1,5 @@
 import { spacedName } from '../report/words/names.js';
+import kinds from './task-words.json' with { type: 'json' };
 
 /**
  * How far today's language models can take over a kind of task, by the words that activities are named with. The values
@@ -10,79 +11,7 @@ export interface TaskKind {
   words: readonly string[];
 }
 
-export const taskKinds: readonly TaskKind[] = [
-  {
-    name: 'extracting',
-    exposure: 0.9,
-    words: wordsIn(`extract scan capture parse read digitise digitize transcribe ocr`),
-  },
-  { name: 'summarizing', exposure: 0.9, words: ['summarise', 'summarize', 'summary', 'minutes', 'recap'] },
-  {
-    name: 'drafting',
-    exposure: 0.9,
-    words: wordsIn(`draft write compose prepare answer reply respond document design develop implement translate quote
-      quotation offer`),
-  },
-  {
-    name: 'classifying',
-    exposure: 0.9,
-    words: wordsIn(`classify categorise categorize triage tag label sort prioritise prioritize screen`),
-  },
-  {
-    name: 'routing',
-    exposure: 0.9,
-    words: wordsIn(`assign route dispatch forward escalate reassign distribute allocate transfer`),
-  },
-  {
-    name: 'notifying',
-    exposure: 0.9,
-    words: wordsIn(`notify remind reminder chase inform send alert announce follow-up followup`),
-  },
-  {
-    name: 'entering',
-    exposure: 0.7,
-    words: wordsIn(`enter entry register record create update fill log add insert file copy submit submitted`),
-  },
-  {
-    name: 'checking',
-    exposure: 0.7,
-    words: wordsIn(`check validate verify match reconcile compare control confirm review test audit`),
-  },
-  {
-    name: 'analyzing',
-    exposure: 0.7,
-    words: wordsIn(`analyse analyze analysis assess evaluate calculate estimate investigate determine research resolve
-      diagnose`),
-  },
-  {
-    name: 'paying',
-    exposure: 0.5,
-    words: wordsIn(`pay payment invoice book post charge refund order close archive schedule plan`),
-  },
-  {
-    name: 'approving',
-    exposure: 0.3,
-    words: wordsIn(`approve approved approval authorise authorize sign release reject rejected decide decision accept
-      decline appeal`),
-  },
-  {
-    name: 'talking',
-    exposure: 0.3,
-    words: wordsIn(`call meet meeting interview negotiate settle discuss consult visit train present`),
-  },
-  {
-    name: 'physical',
-    exposure: 0.05,
-    words: wordsIn(`repair ship deliver delivery pack packing pick mill milling grind grinding turning lapping assemble
-      install build drive load unload clean weld paint cut mount store trip transport treat treatment
-      surgery examine examination scanning inject infusion drill drilling lathe machining flatten polish
-      polishing cook bake harvest stock wire fix inspect inspection laser marking sorting setup`),
-  },
-];
-
-function wordsIn(text: string): readonly string[] {
-  return text.split(/\s+/u);
-}
+export const taskKinds: readonly TaskKind[] = kinds.map((kind) => ({ ...kind, words: kind.words.split(' ') }));
 
 /** Measurements and care are meant to be done again: a dose or a bed does not repeat the one before. */
 const careWords =
