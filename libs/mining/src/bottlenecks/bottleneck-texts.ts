@@ -1,10 +1,16 @@
 import { placeChangeText } from '../report/words/change-words.js';
 import type { Bottleneck } from '../report/schema/report-sections.js';
-import { duration, list, percent, plural, quoted, timePasses } from '../report/words/words.js';
+import { sayPlace } from '../report/words/say.js';
+import { duration, isOneTime, quoted } from '../report/words/words.js';
 import { type CauseGroup, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
+
+const aThird = 1 / 3;
+const half = 0.5;
+const twoThirds = 2 / 3;
+const nearlyAll = 0.99;
 
 /**
  * The sentences about a bottleneck: how much time passes, for what reason, and how that changed. `within` names the
@@ -12,148 +18,101 @@ type Judged = Omit<Bottleneck, 'text'>;
  */
 export function bottleneckText(judged: Judged, place: PlaceFacts, within: string): string {
   return [
-    where(judged, place, within),
-    whence(judged),
-    why(judged, place),
+    sayWhere(judged, place, within),
+    sayWhence(judged),
+    ...sayCauses(judged, place),
     placeChangeText(judged),
-    change(judged, place),
+    sayTrend(judged, place),
   ]
-    .filter((part) => part !== '')
+    .filter((part) => part)
     .join(' ');
 }
 
-function where(judged: Judged, place: PlaceFacts, within: string): string {
+function sayWhere(judged: Judged, place: PlaceFacts, within: string): string {
+  const { at, cases, lostSeconds, share, advice, nature } = judged;
+  const { measured, overNight } = place;
+  const values = {
+    within,
+    cases,
+    step: at.activity ?? '',
+    mean: lostSeconds.mean,
+    isOneTime: isOneTime(lostSeconds.mean),
+    share: share ?? 0,
+    spread: saySpread(lostSeconds),
+  };
   switch (judged.kind) {
     case 'waiting':
-      return waiting(judged, place, within);
-    case 'slow_step':
-      return slowStep(judged, place, within);
+      if (isMeasured(measured)) return sayPlace('wait', values);
+      return sayPlace('wait/work included', { ...values, unmeasured: measured ? 1 - measured : null });
+    case 'slow_step': {
+      if (advice?.kind === 'record') return sayPlace('work/open', values);
+      const isOverNight = (overNight ?? 0) >= half;
+      return sayPlace('work', { ...values, isOverNight, isOutside: nature.class === 'outside' });
+    }
     case 'off_hours':
-      return rest(judged, within);
+      return sayPlace('rest', values);
     case 'rework':
-      return rework(judged, place);
+      return sayPlace('rework', { ...values, ...reworkValues(judged, place) });
   }
 }
 
-function waiting({ at, lostSeconds, share }: Judged, { measured }: PlaceFacts, within: string): string {
-  const step = quoted(at.activity ?? '');
-  const mean = duration(lostSeconds.mean);
-  const part = `${percent(share ?? 0)} of the total time${within}.`;
-  if (isMeasured(measured)) return `Before ${step}, cases wait ${mean} on average${spread(lostSeconds)}: ${part}`;
-  const known = `, work included${measured ? ` where no start is recorded (${percent(1 - measured)})` : ''}`;
-  return `On average, ${mean} ${isOne(mean) ? 'elapses' : 'elapse'} until ${step} is done${spread(lostSeconds)}${known}: ${part}`;
-}
-
-const isOne = (said: string): boolean => /^(?:1 \w+|no time|less than a second)$/u.test(said);
-
-function slowStep(
-  { at, lostSeconds, share, advice, nature }: Judged,
-  { overNight }: PlaceFacts,
-  within: string,
-): string {
-  if (advice?.kind === 'record') {
-    return `${quoted(at.activity ?? '')} is open for ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}. How much of this is work cannot be measured.`;
-  }
-  const what = nature.class === 'outside' ? 'Another party’s work' : 'Work';
-  const text = `${what} on ${quoted(at.activity ?? '')} takes ${duration(lostSeconds.mean)} on average${spread(lostSeconds)}: ${percent(share ?? 0)} of the total time${within}.`;
-  if ((overNight ?? 0) < mostly) return text;
-  return `${text} Most of it runs over night, so how much of this is work cannot be measured.`;
-}
-
-const mostly = 0.5;
-const nearlyAll = 0.99;
-
-function rest({ cases, lostSeconds, share }: Judged, within: string): string {
-  return `Work that has begun rests overnight and on weekends in ${plural(cases, 'case')}, ${duration(lostSeconds.mean)} at a time on average: ${percent(share ?? 0)} of the total time${within}.`;
-}
-
-function spread({ mean, median, p90 }: Judged['lostSeconds']): string {
-  const usual = duration(median);
+function saySpread({ mean, median, p90 }: Judged['lostSeconds']): string | null {
   const long = duration(p90);
-  if (usual === duration(mean) && long === usual) return '';
-  if (p90 === 0) return ' (no time at all in nine out of ten)';
-  return median === 0 ? ` (one in ten over ${long})` : ` (median ${usual}, one in ten over ${long})`;
+  if (long === duration(median) && long === duration(mean)) return null;
+  return p90 === 0 ? sayPlace('spread/none') : sayPlace('spread', { p90, median: median === 0 ? null : median });
 }
 
-function rework({ at, cases, lostSeconds }: Judged, { rework: facts }: PlaceFacts): string {
-  const {
-    repeats,
-    with: others,
-    of,
-    after,
-  } = facts ?? {
-    repeats: 0,
-    with: [],
-    of: cases,
-    after: { activity: '', share: 0 },
-  };
-  const step = quoted(at.activity ?? '');
-  const isItself = after.activity === at.activity;
-  const came =
-    after.share >= aThird ? `, mostly ${isItself ? 'straight after itself' : `after ${quoted(after.activity)}`}` : '';
+function reworkValues({ at, cases, lostSeconds }: Judged, { rework }: PlaceFacts) {
+  const { repeats, with: others, of, after } = rework ?? { repeats: 0, with: [], of: cases, after: null };
+  // What most cases repeat is repeated by its nature.
   const isUsual = cases > half * of;
-  const once = of > cases ? ` ${percent(1 - cases / of)} of the cases that have it need it only once.` : '';
-  const together =
-    others.length === 0
-      ? ''
-      : ` ${list([...others.slice(0, 3).map(quoted), ...(others.length > 3 ? [plural(others.length - 3, 'more step')] : [])])} ${others.length === 1 ? 'is' : 'are'} repeated in the same loop.`;
-  return `${step} is repeated in ${plural(cases, 'case')} (${plural(repeats, 'repeat')}${came}); ${timePasses(lostSeconds.mean)} on average from its first completion to its last${lostSeconds.median === 0 ? '' : ` (median ${duration(lostSeconds.median)})`}.${isUsual ? '' : once}${together}`;
+  const loop = others.slice(0, 3).map(quoted);
+  if (others.length > 3) loop.push(sayPlace('rework/more', { more: others.length - 3 }));
+  return {
+    repeats,
+    hasCause: after !== null && after.share >= aThird,
+    isItself: after?.activity === at.activity,
+    after: after?.activity ?? null,
+    median: lostSeconds.median === 0 ? null : lostSeconds.median,
+    once: of > cases && !isUsual ? 1 - cases / of : null,
+    loop: loop.length === 0 ? null : loop,
+  };
 }
-
-const aThird = 1 / 3;
-/** What most cases repeat is repeated by its nature. */
-const half = 0.5;
-const twoThirds = 2 / 3;
 
 /** Names the step before if most of the waiting comes after it. */
-function whence({ kind, at, paths, lostSeconds }: Judged): string {
+function sayWhence({ kind, at, paths, lostSeconds }: Judged): string | null {
   const [first] = paths;
-  if (kind !== 'waiting' || !first || first.from === null || paths.length < 2) return '';
+  if (kind !== 'waiting' || !first || paths.length < 2) return null;
   const share = first.seconds / lostSeconds.sum;
-  const step = quoted(first.from);
-  const where = first.from === at.activity ? `between one ${step} and the next` : `after ${step}`;
-  if (share >= nearlyAll) return `Nearly all of it is ${where}.`;
-  return share >= twoThirds ? `${percent(share)} of it is ${where}.` : '';
-}
-
-/** Why cases wait. Fixed waits and other parties have their own signs: there it does not matter who was busy. */
-function why({ nature, causes }: Judged, place: PlaceFacts): string {
-  if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return '';
-  const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
-  const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
-  const whole = off >= worthSaying ? 'All of the wait within working hours' : 'All of the wait';
-  const largest = largestCauses(place);
-  const [main, second] = largest.map(({ cause, share }) => because(cause, share, { later, whole }));
-  return [main, second].filter((each) => each !== undefined).join(' ');
+  const isAgain = first.from === at.activity;
+  if (share < twoThirds) return null;
+  return sayPlace.ifKnown('whence', { share, isNearlyAll: share >= nearlyAll, isAgain, before: first.from });
 }
 
 /** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */
 const worthSaying = 0.1;
 
-function because(cause: CauseGroup, share: number, { later, whole }: { later: number; whole: string }): string {
-  const isOfHours = cause === 'busy' || cause === 'extraneous';
-  const all = isOfHours ? whole : 'All of the wait';
-  const part = share >= nearlyAll ? all : `${percent(share)} of the wait`;
-  switch (cause) {
-    case 'minimum':
-      return `${part} is a minimum that holds every case, although people are free.`;
-    case 'batching':
-      return `${part} passes while cases are collected to be done together.`;
-    case 'busy': {
-      const order = later >= share / 3 ? `, ${percent(later)} of it with cases that came later` : '';
-      return `${part} passes while staff are busy${order}.`;
-    }
-    case 'unavailability':
-      return `${part} is nights, weekends, and other times when no one who does this step works.`;
-    case 'extraneous':
-      return `${part} passes while someone is free to go on; the log does not show why.`;
-  }
+/** Why cases wait. Fixed waits and other parties have their own signs: there it does not matter who was busy. */
+function sayCauses({ nature, causes }: Judged, place: PlaceFacts): string[] {
+  if (['timer', 'outside', 'system', 'schedule'].includes(nature.class)) return [];
+  const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
+  const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
+  const isOfHours = (cause: CauseGroup): boolean => cause === 'busy' || cause === 'extraneous';
+  return largestCauses(place).map(({ cause, share }) => {
+    const isWithinHours = isOfHours(cause) && off >= worthSaying;
+    const part = sayPlace('cause/part', { share, isWithinHours, isNearlyAll: share >= nearlyAll });
+    return sayPlace(`cause/${cause}`, { part, later: later >= share / 3 ? later : null });
+  });
 }
 
-function change({ kind, trend }: Judged, { measured }: PlaceFacts): string {
-  if (!trend) return '';
-  const what = kind === 'slow_step' ? 'Work started' : 'Cases that reached this point';
-  const took = kind === 'slow_step' || !isMeasured(measured) ? 'took' : 'waited';
-  const from = trend.direction === 'rising' ? 'up from' : 'down from';
-  return `${what} in the second half of the period ${took} ${duration(trend.second)}, ${from} ${duration(trend.first)} in the first half.`;
+function sayTrend({ kind, trend }: Judged, { measured }: PlaceFacts): string | null {
+  if (!trend) return null;
+  const isWork = kind === 'slow_step';
+  return sayPlace('trend', {
+    isWork,
+    isTaken: isWork || !isMeasured(measured),
+    isRising: trend.direction === 'rising',
+    first: trend.first,
+    second: trend.second,
+  });
 }

@@ -3,7 +3,7 @@ import { waitingCauses } from '../report/schema/bottleneck.js';
 import { type CauseTimes, totalOf } from '../time/wait-causes.js';
 import type { CauseFacts, PlaceFacts } from './place-facts.js';
 import type { MeasuredWait } from '../people/natures/natures.js';
-import { duration, percent } from '../report/words/words.js';
+import { sayEvidence } from '../report/words/say.js';
 
 const nearlyAll = 0.95;
 
@@ -95,17 +95,17 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
     return paths.flatMap(({ from, causes }): MeasuredWait[] => {
       const at = { workflow, from, to, isBusy: (causes?.whileBusy ?? 0) >= half };
       if (batch) {
-        const share = percent(batch.seconds / lostSeconds.sum);
-        return [{ ...at, is: 'batch', evidence: `${share} of the wait passes while a batch is collected` }];
+        const share = batch.seconds / lostSeconds.sum;
+        return [{ ...at, is: 'batch', evidence: sayEvidence('collected', { share }) }];
       }
       if (!causes) return [];
       const { minimum, batching, busy, unavailability } = causeShares([causes]);
       const largest = Math.max(...Object.values(causeShares([causes])));
       if (causes.floor !== null && minimum === largest) {
-        return [{ ...at, is: 'minimum', evidence: `never under ${duration(causes.floor)}, although people are free` }];
+        return [{ ...at, is: 'minimum', evidence: sayEvidence('never under', { floor: causes.floor }) }];
       }
       if (batching === largest && batching > 0) {
-        return [{ ...at, is: 'batch', evidence: `${percent(batching)} of the wait passes while a batch is collected` }];
+        return [{ ...at, is: 'batch', evidence: sayEvidence('collected', { share: batching }) }];
       }
       return [{ ...at, is: busy >= half || unavailability >= half ? 'staff' : 'other', evidence: '' }];
     });

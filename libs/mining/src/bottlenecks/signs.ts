@@ -1,11 +1,11 @@
 import type { Natures } from '../people/natures/natures.js';
-import type { Nature, BottleneckPlace, Sign } from '../report/schema/report-sections.js';
-import { duration, list, number, percent, plural, quoted } from '../report/words/words.js';
+import type { Nature, Place, Sign } from '../report/schema/report-sections.js';
+import { sayPlace } from '../report/words/say.js';
+import { list } from '../report/words/words.js';
 import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
 import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
-import type { Load } from '../report/schema/bottleneck.js';
-import type { BatchFacts, PlaceFacts } from './place-facts.js';
+import type { LoadFacts, PlaceFacts } from './place-facts.js';
 import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
 /** Signs of why time passes at a place, from its nature and its weeks. */
@@ -20,11 +20,14 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   if (kind === 'batch' && place.batch) {
     const { cases, seconds } = place.batch;
     const share = seconds / place.lostSeconds.sum;
-    const batchFigures = { ...figures, cases, seconds, meanSeconds: seconds / cases, share };
-    return [{ sign: 'batch', text: batchText(place.batch, share), figures: batchFigures }];
+    const mean = seconds / cases;
+    const text = sayPlace('sign/batch of a part', { cases, mean, share });
+    return [{ sign: 'batch', text, figures: { ...figures, cases, seconds, meanSeconds: mean, share } }];
   }
+  // An appointed date, such as that of a trip, does not come sooner whatever anyone does.
   const isDate = kind === 'outside' && isAppointed(place.at.activity ?? '');
-  return [{ sign: kind, text: isDate ? dateText(evidence) : natureText(place.at, nature), figures }];
+  const text = sayPlace(isDate ? 'sign/date' : `sign/${kind}`, { evidence, step: place.at.activity ?? '' });
+  return [{ sign: kind, text, figures }];
 }
 
 /** Figures that other texts about the place use: set times, cases done together, open cases. */
@@ -63,7 +66,7 @@ function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures)
 function ofMinimum(place: PlaceFacts, nature: Nature): Sign[] {
   const floorSeconds = shortestMinimum(place);
   if (nature.class === 'minimum' || floorSeconds === null || largestCauses(place)[0]?.cause !== 'minimum') return [];
-  const text = `Nearly every case waits at least ${duration(floorSeconds)}, although people are free.`;
+  const text = sayPlace('sign/minimum of a part', { floor: floorSeconds });
   return [{ sign: 'minimum', text, figures: { floorSeconds } }];
 }
 
@@ -75,35 +78,15 @@ function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {
   ];
 }
 
-function natureText(at: BottleneckPlace, { class: kind, evidence }: Nature): string {
-  const step = quoted(at.activity ?? '');
-  const says: Record<typeof kind, string> = {
-    timer: `This is a fixed wait, not a queue: ${evidence}`,
-    minimum: `Something holds every case before ${step}: ${evidence}`,
-    schedule: `${step} runs on a schedule (${evidence}), so cases wait for the next run`,
-    outside: `Cases wait for another party (${evidence})`,
-    system: `${step} is treated as automated (${evidence}), so staff workload does not explain the time here`,
-    batch: `Cases are collected into batches: ${evidence}`,
-    queue: `Cases queue here: ${evidence}`,
-    work: `People work here: ${evidence}`,
-    mixed: `Cases wait here for different reasons: ${evidence}`,
-  };
-  return `${says[kind]}.`;
-}
-
-/** An appointed date, such as that of a trip, does not come sooner whatever anyone does. */
-const dateText = (evidence: string): string =>
-  `Its date may have been agreed in advance (${evidence}), so the time before it need not be waiting.`;
-
-function batchText({ cases, seconds }: BatchFacts, share: number): string {
-  return `${plural(cases, 'case')} waited ${duration(seconds / cases)} on average while a batch was collected, ${percent(share)} of this wait.`;
-}
-
-function overloadText(at: BottleneckPlace, overload: NonNullable<Load['overload']>, isMeasured: boolean): string {
+function overloadText(at: Place, overload: NonNullable<LoadFacts['overload']>, isMeasured: boolean): string {
   const { from, to, ready, begun, clearedAt } = overload;
-  const cleared =
-    clearedAt === null
-      ? 'the backlog had not cleared by the end of the log'
-      : `the backlog had cleared by the week of ${dateOf(mondayOf(clearedAt))}`;
-  return `From ${dateOf(mondayOf(from))} to ${dateOf(dayAfter(mondayOf(to), 6))}, ${plural(ready, 'case')} reached ${quoted(at.activity ?? '')} and ${number(begun)} ${isMeasured ? 'were begun' : 'left it'}, although staff were busy all the time; ${cleared}.`;
+  return sayPlace('sign/overload', {
+    ready,
+    begun,
+    isMeasured,
+    step: at.activity ?? '',
+    from: dateOf(mondayOf(from)),
+    to: dateOf(dayAfter(mondayOf(to), 6)),
+    cleared: clearedAt === null ? null : dateOf(mondayOf(clearedAt)),
+  });
 }

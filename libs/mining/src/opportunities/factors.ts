@@ -1,12 +1,12 @@
 import type { Factor, FactorName, Factors, MappedWorkflow } from '../report/schema/report-sections.js';
-import { duration, number, percent, plural, quoted } from '../report/words/words.js';
+import { sayOpportunity } from '../report/words/say.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
 import type { ActivityFacts } from '../facts/value-facts.js';
 import { endOf, pathsFrom } from '../facts/workflow-lookup.js';
 import { taskKindOf } from './task-lexicon.js';
 
 /** A factor with the figures that `why` mentions. */
-export type MeasuredFactor = Factor & { figures?: Record<string, number> };
+export type Measured = Factor & { figures?: Record<string, number> };
 
 /** Weights of the factors of a step; `manualShare` multiplies their sum. */
 export const factorWeights: Record<Exclude<FactorName, 'manualShare'>, number> = {
@@ -45,21 +45,21 @@ export function unscored(why: string): Factors {
   };
 }
 
-export function volume(perYear: number | null, highestPerYear: number): MeasuredFactor {
-  if (perYear === null) return { value: null, why: 'the log covers less than four weeks' };
+export function volume(perYear: number | null, highestPerYear: number): Measured {
+  if (perYear === null) return { value: null, why: sayOpportunity('factor/short log') };
   return {
     value: highestPerYear === 0 ? 0 : Math.log(1 + perYear) / Math.log(1 + highestPerYear),
-    why: `${plural(Math.round(perYear), 'time')} a year; ${plural(Math.round(highestPerYear), 'time')} for the most frequent candidate`,
+    why: sayOpportunity('factor/volume', { perYear: Math.round(perYear), highest: Math.round(highestPerYear) }),
     figures: { mostFrequent: highestPerYear },
   };
 }
 
 /** The share of the workflow's measured touch time, in seconds, that the step takes. */
 export function effort(touch: TouchFacts, worked: number): Factor {
-  if (touch.measured.count === 0) return { value: null, why: 'touch time is not recorded' };
-  if (touch.measured.seconds === 0) return { value: null, why: 'touch time is not measurable' };
+  if (touch.measured.count === 0) return { value: null, why: sayOpportunity('factor/touch not recorded') };
+  if (touch.measured.seconds === 0) return { value: null, why: sayOpportunity('factor/touch not measurable') };
   const value = worked === 0 ? 0 : Math.min(1, touch.measured.seconds / worked);
-  return { value, why: `${percent(value)} of the measured touch time of its workflow` };
+  return { value, why: sayOpportunity('factor/effort', { share: value }) };
 }
 
 /**
@@ -69,58 +69,61 @@ export function effort(touch: TouchFacts, worked: number): Factor {
 export function standardization(
   { name, concurrent }: Pick<ActivityFacts, 'name' | 'concurrent'>,
   workflow: MappedWorkflow,
-): MeasuredFactor {
+): Measured {
   const all = pathsFrom(workflow, name);
   const followers = all.filter(({ to }) => !concurrent.includes(to)).map(({ count }) => count);
   const total = followers.reduce((sum, count) => sum + count, 0);
   const onward = all.reduce((sum, { count }) => sum + count, 0);
-  if ((endOf(workflow, name)?.cases ?? 0) >= onward) return { value: null, why: 'it is the last step' };
-  if (total * 2 < onward) return { value: null, why: 'what follows is done at the same time' };
-  if (followers.length <= 1) return { value: 1, why: 'always followed by the same step' };
+  if ((endOf(workflow, name)?.cases ?? 0) >= onward) return { value: null, why: sayOpportunity('factor/last step') };
+  if (total * 2 < onward) return { value: null, why: sayOpportunity('factor/concurrent') };
+  if (followers.length <= 1) return { value: 1, why: sayOpportunity('factor/same step') };
   const entropy = -followers.reduce((sum, count) => sum + (count / total) * Math.log(count / total), 0);
   const mostFrequentFollower = Math.max(...followers) / total;
   return {
     value: Math.max(0, 1 - entropy / Math.log(followers.length)),
-    why: `followed by ${plural(followers.length, 'different step')}, the most frequent one in ${percent(mostFrequentFollower)}`,
+    why: sayOpportunity('factor/followers', { followers: followers.length, share: mostFrequentFollower }),
     figures: { followers: followers.length, mostFrequentFollower },
   };
 }
 
-export function stability({ measured: { count, seconds, squares } }: TouchFacts): MeasuredFactor {
+export function stability({ measured: { count, seconds, squares } }: TouchFacts): Measured {
   if (count < 2 || seconds === 0) {
-    return { value: null, why: `touch time is not ${count === 0 ? 'recorded' : 'measurable'}` };
+    return {
+      value: null,
+      why: sayOpportunity(count === 0 ? 'factor/touch not recorded' : 'factor/touch not measurable'),
+    };
   }
   const mean = seconds / count;
   const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean));
   return {
     value: 1 / (1 + deviation / mean),
-    why: `touch time varies by ${duration(deviation)} around ${duration(mean)}`,
+    why: sayOpportunity('factor/stability', { deviation, mean }),
     figures: { touchDeviationSeconds: deviation, touchMeanSeconds: mean },
   };
 }
 
 /** The share of cases in which the same work is done again; several items, sessions or doses are no repeats. */
-export function errors({ repeats, cases }: Pick<ActivityFacts, 'repeats' | 'cases'>): MeasuredFactor {
+export function errors({ repeats, cases }: Pick<ActivityFacts, 'repeats' | 'cases'>): Measured {
   const again = repeats?.cases ?? 0;
-  if (again === 0) return { value: 0, why: 'not repeated' };
+  if (again === 0) return { value: 0, why: sayOpportunity('factor/not repeated') };
   return {
     value: Math.min(1, again / cases),
-    why: `repeated in ${number(again)} of ${plural(cases, 'case')}`,
+    why: sayOpportunity('factor/repeated', { again, cases }),
     figures: { repeatedCases: again, cases },
   };
 }
 
 export function manualShare({ withResource, byAccounts }: Pick<ActivityFacts, 'withResource' | 'byAccounts'>): Factor {
-  if (withResource === 0) return { value: null, why: 'who did it is not recorded' };
+  if (withResource === 0) return { value: null, why: sayOpportunity('factor/nobody') };
   const value = 1 - byAccounts / withResource;
-  return { value, why: byAccounts === 0 ? 'done by people' : `${percent(value)} done by people` };
+  return { value, why: sayOpportunity('factor/people', { share: value, isAll: byAccounts === 0 }) };
 }
 
 export function aiExposure(activity: string): Factor {
   const task = taskKindOf(activity);
-  if (!task) return { value: null, why: 'its name does not say what kind of task it is' };
+  if (!task) return { value: null, why: sayOpportunity('factor/no task') };
   return {
     value: task.kind.exposure,
-    why: `${quoted(task.word)} in its name suggests this kind of task: ${task.kind.name}`,
+    why: sayOpportunity('factor/task', { word: task.word, task: task.kind.name }),
   };
 }

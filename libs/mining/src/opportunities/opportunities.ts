@@ -8,14 +8,14 @@ import type {
 } from '../report/schema/report-sections.js';
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
+import { sayOpportunity } from '../report/words/say.js';
 import { mapInSlices } from '../computing/event-loop.js';
-import { groupBy } from '../computing/grouped.js';
 import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
 import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';
 import {
-  type MeasuredFactor,
+  type Measured,
   aiExposure,
   effort,
   errors,
@@ -27,6 +27,7 @@ import {
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
+import { groupBy } from '../facts/workflow-lookup.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
@@ -132,7 +133,7 @@ function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[
   );
 }
 
-type MeasuredFactors = Record<FactorName, MeasuredFactor>;
+type MeasuredFactors = Record<FactorName, Measured>;
 
 function withoutFigures(measured: MeasuredFactors): Factors {
   return Object.fromEntries(
@@ -208,7 +209,7 @@ function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases):
     target,
     kind,
     score: 100 * share * canGo,
-    factors: unscored('saves waiting: scored by the share of waiting that can go'),
+    factors: unscored(sayOpportunity('factor/of waiting')),
     confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
     ...waitingRationale(candidate, { share, canGo, savedSeconds }),
     effort: decisionEffort(kind),

@@ -1,8 +1,8 @@
 import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
-import { duration, hours as inHours, percent, plural, quoted } from '../report/words/words.js';
+import { sayOpportunity } from '../report/words/say.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';
-import { refusalReasons, whyNoTouch } from './refused-touch.js';
+import { refusalReason, whyNoTouch } from './refused-touch.js';
 import { minutesSet } from './touch-minutes.js';
 import type { WaitingCandidate } from './waiting-candidates.js';
 import type { WorkCandidate } from './work-candidates.js';
@@ -20,12 +20,18 @@ export function workRationale(
   const { workflow, facts, kind, reason, occurrences, cases, touch, said } = candidate;
   const title = opportunityTitle({ kind, target: { activity: facts.name } });
   const share = Math.min(1, cases / workflow.cases);
-  const often = `${plural(perYear === null ? occurrences : Math.round(perYear), 'time')} ${perYear === null ? 'in the log' : 'a year'}`;
-  const how = `The step ${kind === 'deduplicate' ? 'is repeated' : 'occurs'} ${often}, in ${percent(share)} of cases`;
   const given = (minutesSet(facts.name, assumptions) ?? assumptions.touchMinutes).likely;
   const refused = whyNoTouch(candidate);
   return {
-    rationale: `${title}: ${reason}. ${how}. ${workOf(candidate, hours, given)}`,
+    rationale: sayOpportunity('rationale/work', {
+      title,
+      reason,
+      share,
+      isRepeat: kind === 'deduplicate',
+      times: perYear === null ? occurrences : Math.round(perYear),
+      isOfLog: perYear === null,
+      work: sayWork(candidate, hours, given),
+    }),
     figures: {
       ...figures,
       ...said,
@@ -53,26 +59,21 @@ export function reasonsOnce<Each extends Pick<Opportunity, 'kind' | 'target' | '
       return each;
     }
     const rest = each.rationale.slice(title.length + 2 + reason.length);
-    return { ...each, rationale: `${title}: for the same reason as ${quoted(before)}${rest}` };
+    return { ...each, rationale: sayOpportunity('rationale/same reason', { title, step: before, rest }) };
   });
 }
 
-function workOf(candidate: WorkCandidate, hours: number | null, given: number): string {
+function sayWork(candidate: WorkCandidate, hours: number | null, given: number): string {
   const { workflow, touch, refusal } = candidate;
   const refused = whyNoTouch(candidate);
-  if (refused || touch === null) {
-    return `Its hands-on time is not measurable${refused ? `: ${refused.text}` : ''}, so no hours or value are given.`;
-  }
-  const each = duration(touch.minutes.likely * 60);
-  const total = hours === null ? '' : `${inHours(hours)} of work a year${extrapolationWords([workflow])}`;
-  if (touch.rests === 'measured') {
-    return hours === null ? `A touch takes a measured ${each}.` : `At a measured ${each} a touch, that is ${total}.`;
-  }
-  const why =
-    refusal === null ? 'Touch time is not recorded' : `Touch time is not measurable: ${refusalReasons[refusal]}`;
-  if (hours === null) return `${why}.`;
-  const at = `an assumed ${duration(given * 60)} each${refusal === null ? ', or less where events follow each other faster' : ''}`;
-  return refusal === null ? `${why}; at ${at}, that is ${total}.` : `${why}. At ${at}, that is ${total}.`;
+  if (refused || touch === null) return sayOpportunity('work/not measurable', { refusal: refused?.text ?? null });
+  const extrapolated = extrapolationWords([workflow]);
+  const total = hours === null ? null : sayOpportunity('work/total', { hours, extrapolated });
+  if (touch.rests === 'measured') return sayOpportunity('work/measured', { total, touch: touch.minutes.likely * 60 });
+  const values = { total, given: given * 60 };
+  return refusal === null
+    ? sayOpportunity('work/not recorded', values)
+    : sayOpportunity('work/refused', { ...values, refusal: refusalReason(refusal) });
 }
 
 export function waitingRationale(
@@ -81,9 +82,9 @@ export function waitingRationale(
 ): Rationale {
   const title = opportunityTitle(candidate);
   const cut = share * canGo;
-  const assumed = candidate.rests === 'assumed' ? 'an assumed ' : '';
+  const isAssumed = candidate.rests === 'assumed';
   return {
-    rationale: `${title}. ${candidate.rationale} This would cut total waiting in the workflow by ${assumed}${percent(cut)}.`,
+    rationale: sayOpportunity('rationale/waiting', { title, reason: candidate.rationale, isAssumed, cut }),
     figures: { ...candidate.figures, share, canGo, cut, savedSeconds },
   };
 }

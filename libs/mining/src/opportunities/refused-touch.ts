@@ -1,19 +1,10 @@
-import { groupBy } from '../computing/grouped.js';
 import type { TouchRefusal } from '../facts/touch-facts.js';
-import { hours, plural } from '../report/words/words.js';
+import { sayOpportunity } from '../report/words/say.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
 import type { Triangle } from '../report/schema/report-sections.js';
 
-/** Why durations are no hands-on time, as clauses about one step or several. */
-export const refusalReasons: Record<TouchRefusal, string> = {
-  few: 'fewer than 20 executions have a duration',
-  no_duration: 'at least half of the executions are recorded without a duration',
-  start_is_arrival: 'the start is recorded when the case arrives, while the same person is still busy with other work',
-  nights: 'at least half of the executions run past midnight, and nights would count as work',
-  beside_other_work: 'most of the time, the same person has other steps open as well',
-  days: 'more than one execution in ten stays open for longer than a working day',
-  skewed: 'a few very long executions outweigh all others',
-};
+/** Why durations are no hands-on time, as a clause about one step or several. */
+export const refusalReason = (refusal: TouchRefusal): string => sayOpportunity(`refusal/${refusal}`);
 
 /** Why an opportunity has no hours, as a clause with its figures; null where it has hours. */
 export function whyNoTouch({
@@ -22,11 +13,10 @@ export function whyNoTouch({
   tooMany,
 }: Pick<WorkCandidate, 'touch' | 'refusal' | 'tooMany'>): { text: string; figures: Record<string, number> } | null {
   if (touch !== null) return null;
-  if (tooMany === null) return { text: refusalReasons[refusal ?? 'no_duration'], figures: {} };
+  if (tooMany === null) return { text: refusalReason(refusal ?? 'no_duration'), figures: {} };
   const { of, hours: taken, people } = tooMany;
-  const which = of === 'activity' ? 'the step' : 'all such steps together';
   return {
-    text: `${which} would take ${hours(taken)} a year, more than ${plural(people, 'person', 'people')} can work`,
+    text: sayOpportunity('refusal/too many hours', { isStep: of === 'activity', hours: taken, people }),
     figures: of === 'activity' ? { ownHours: taken, ownPeople: people } : { allHours: taken, allPeople: people },
   };
 }
@@ -40,7 +30,11 @@ export function withinPeoplesHours(
   everybody: number | null,
   hoursPerYear: number,
 ): WorkCandidate[] {
-  const byActivity = groupBy(candidates, ({ workflow, facts }) => JSON.stringify([workflow.id, facts.name]));
+  const byActivity = new Map<string, WorkCandidate[]>();
+  for (const each of candidates) {
+    const key = JSON.stringify([each.workflow.id, each.facts.name]);
+    byActivity.set(key, [...(byActivity.get(key) ?? []), each]);
+  }
   const withinActivities = [...byActivity.values()].flatMap((group) =>
     within(group, { of: 'activity', people: group[0]?.facts.people ?? null }, hoursPerYear),
   );

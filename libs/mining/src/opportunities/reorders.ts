@@ -1,7 +1,8 @@
 import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
 import type { Gain, MappedWorkflow, Opportunity } from '../report/schema/report-sections.js';
 import { wilsonInterval } from '../statistics/normal-distribution.js';
-import { duration, hours, percent, quoted } from '../report/words/words.js';
+import { sayOpportunity } from '../report/words/say.js';
+import { hours } from '../report/words/words.js';
 import { decisionEffort } from './build-effort.js';
 import { unscored } from './factors.js';
 import type { ActivityFacts } from '../facts/value-facts.js';
@@ -93,20 +94,28 @@ export function reorderOpportunity({
   const target = { from, to };
   const refusedByFirst = first.refused / first.cases;
   const refusedBySecond = second.refused / second.cases;
-  const a = `${quoted(from)} takes ${duration(touch.first)} and refuses ${percent(refusedByFirst)} of its cases`;
-  const b = `${quoted(to)}, after it, takes ${duration(touch.second)} and refuses ${percent(refusedBySecond)}`;
-  const sooner = gain
-    ? `The other way around, the two would take ${hours(gain.to)} a year instead of ${hours(gain.from)}`
-    : `The other way around, the two would take ${duration(perCase.then)} a case instead of ${duration(perCase.now)}`;
+  const title = opportunityTitle({ kind: 'reorder', target });
   return {
     workflow: workflow.id,
     saves: 'work',
     target,
     kind: 'reorder',
     score: 100 * saves,
-    factors: unscored('a change of order: scored by the share of hands-on work that goes'),
+    factors: unscored(sayOpportunity('factor/of order')),
     confidence: first.cases >= 500 && second.cases >= 500 ? 'high' : 'medium',
-    rationale: `${opportunityTitle({ kind: 'reorder', target })}: ${a}; ${b}. ${sooner}, unless one needs the result of the other.`,
+    rationale: sayOpportunity('rationale/reorder', {
+      title,
+      first: from,
+      firstTouch: touch.first,
+      refusedFirst: refusedByFirst,
+      second: to,
+      secondTouch: touch.second,
+      refusedSecond: refusedBySecond,
+      now: perCase.now,
+      then: perCase.then,
+      hoursNow: gain ? hours(gain.from) : null,
+      hoursThen: gain ? hours(gain.to) : null,
+    }),
     effort: decisionEffort('reorder'),
     touch: null,
     waiting: null,

@@ -2,7 +2,7 @@ import { type UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report/schema/report-sections.js';
 import { waitingSavers } from '../report/schema/opportunity.js';
-import { duration, hours, percent } from '../report/words/words.js';
+import { sayOpportunity } from '../report/words/say.js';
 
 export interface WaitingCandidate {
   workflow: MappedWorkflow;
@@ -21,7 +21,7 @@ export interface WaitingCandidate {
 }
 
 /** Smallest share of a wait that another person must save. */
-const leastSavedShare = 0.1;
+const worthHands = 0.1;
 
 /** Candidates that save waiting: the advice on each place, and steps that could run at the same time. */
 export function waitingCandidates(
@@ -39,22 +39,18 @@ export function waitingCandidates(
 }
 
 /** Replays and counted hours are measured; that a rule can go or a party acts sooner is assumed. */
-const assumedOf: Partial<Record<WaitingSaver, string>> = {
-  shorten_timer: 'This assumes that all of it can go.',
-  remind: 'That reminders work is assumed.',
-  reschedule: 'The wait for a run is assumed to halve.',
-};
+const assumed = ['shorten_timer', 'remind', 'reschedule'] as const;
 
 function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: readonly PlaceFacts[]): WaitingCandidate[] {
   const { at, advice, lostSeconds, cases, examples, nature } = bottleneck;
   const kind = waitingSavers.find((each) => each === advice?.kind);
   if (!kind || kind === 'parallelize' || !advice?.gain || at.activity === undefined) return [];
   const { gain } = advice;
-  if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < leastSavedShare * gain.from) return [];
-  const assumption = kind === 'reschedule' && nature.class === 'schedule' ? undefined : assumedOf[kind];
+  if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < worthHands * gain.from) return [];
+  const isMeasured = kind === 'reschedule' && nature.class === 'schedule';
+  const assumption = isMeasured ? undefined : assumed.find((each) => each === kind);
   const facts = places.find((each) => each.at.activity === at.activity);
   const hoursPerWeek = kind === 'add_capacity' ? facts?.relief.personMore?.hoursPerWeek : undefined;
-  const work = hoursPerWeek === undefined ? '' : ` That person would have about ${hours(hoursPerWeek)} of work a week.`;
   return [
     {
       workflow,
@@ -65,7 +61,11 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
       seconds: lostSeconds.sum,
       gain,
       rests: assumption === undefined ? 'measured' : 'assumed',
-      rationale: `${advice.text}${work}${assumption === undefined ? '' : ` ${assumption}`}`,
+      rationale: sayOpportunity('rationale/advice', {
+        advice: advice.text,
+        hours: hoursPerWeek ?? null,
+        assumption: assumption ? sayOpportunity(`assumption/${assumption}`) : null,
+      }),
       figures: {
         meanSeconds: gain.from,
         sooner: gain.from - gain.to,
@@ -105,7 +105,12 @@ function sideBySide(
     seconds,
     gain: { metric: 'waitSeconds', from: mean, to, low: to, high: mean - half * (mean - to), how: 'estimated' },
     rests: 'measured',
-    rationale: `The two steps happen in either order (${percent(oneWay.count / occurrences)} and ${percent(otherWay.count / occurrences)} of the time), so neither seems to depend on the other. A typical case takes ${duration(oneWay.median)} from the first to the second, or ${duration(otherWay.median)} the other way around; in parallel, the shorter wait could go.`,
+    rationale: sayOpportunity('rationale/parallelize', {
+      oneWay: oneWay.count / occurrences,
+      otherWay: otherWay.count / occurrences,
+      one: oneWay.median,
+      other: otherWay.median,
+    }),
     figures: {
       meanSeconds: mean,
       sooner: mean - to,

@@ -2,7 +2,7 @@ import { mapInSlices } from '../computing/event-loop.js';
 import { adverseWord } from '../people/natures/activity-words.js';
 import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';
-import { percent, quoted } from '../report/words/words.js';
+import { sayOpportunity } from '../report/words/say.js';
 import { standardization } from './factors.js';
 import { activityOf, endOf, pathsFrom } from '../facts/workflow-lookup.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
@@ -40,7 +40,7 @@ export interface WorkCandidate {
 }
 
 const fewestCases = 20;
-const leastRepeatedShare = 0.1;
+const oftenRepeated = 0.1;
 
 /** Candidates at each step that people do; never at what systems or other parties do. */
 export async function workCandidates(
@@ -91,7 +91,7 @@ function candidatesOf(
       ...of(duplicates.touch, duplicates.cases, duplicates.examples),
       kind: 'deduplicate',
       said: {},
-      reason: 'the same person does it again, or it follows a rejection or a return',
+      reason: sayOpportunity('reason/again'),
     });
   }
   return found;
@@ -102,70 +102,57 @@ function candidatesOf(
  */
 function isRework({ name, cases, repeats }: ActivityFacts): boolean {
   if (!repeats || touchCount(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
-  return (
-    repeats.cases >= fewestCases && repeats.cases >= leastRepeatedShare * cases && repeats.casesOfItems < repeats.cases
-  );
+  return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
 }
 
-type SuggestedKind = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
+type Advice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
 
-const byTask: Record<string, Omit<SuggestedKind, 'said'>> = {
-  extracting: { kind: 'extract', reason: 'software can read the data from the documents' },
-  summarizing: { kind: 'assist', reason: 'a language model can write a first draft for a person to check' },
-  drafting: { kind: 'assist', reason: 'a language model can write a first draft for a person to check' },
-  classifying: { kind: 'route', reason: 'software can learn from past cases how to sort them' },
-  routing: { kind: 'route', reason: 'software can learn from past cases how to assign them' },
-  notifying: {
-    kind: 'automate',
-    reason: 'a message that depends only on the state of a case needs no person to send it',
-  },
-  entering: {
-    kind: 'prefill',
-    reason: 'much of what is entered may already be known from earlier steps or other tools',
-  },
-  analyzing: {
-    kind: 'assist',
-    reason: 'software can gather the facts and propose a decision; a person weighs them and decides',
-  },
-  approving: {
-    kind: 'assist',
-    reason: 'someone is accountable for the decision; software can put the facts in front of them',
-  },
-  talking: { kind: 'assist', reason: 'people hold the conversation; software can help prepare and record it' },
-};
+const kindsByTask = {
+  extracting: 'extract',
+  summarizing: 'assist',
+  drafting: 'assist',
+  classifying: 'route',
+  routing: 'route',
+  notifying: 'automate',
+  entering: 'prefill',
+  analyzing: 'assist',
+  approving: 'assist',
+  talking: 'assist',
+} as const;
+const tasks = Object.keys(kindsByTask) as (keyof typeof kindsByTask)[];
 
 /**
  * The kind of opportunity follows from the task that the name suggests, otherwise from how uniform the next step is.
  * That says nothing about concurrent steps, nor about the last one.
  */
-function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): SuggestedKind | null {
+function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null {
   const { name } = facts;
   const task = taskKindOf(name)?.kind.name;
   if (beginsWithCheck(name) && changesNothing(workflow, facts)) {
-    const reason = 'the same step follows whatever the result, and no case ever ends or turns back there';
-    return { kind: 'remove', reason, said: {} };
+    return { kind: 'remove', reason: sayOpportunity('reason/idle check'), said: {} };
   }
-  const known = task === undefined ? undefined : byTask[task];
-  if (known) return { ...known, said: {} };
+  const known = tasks.find((each) => each === task);
+  if (known) return { kind: kindsByTask[known], reason: sayOpportunity(`reason/${known}`), said: {} };
   const { value } = standardization(facts, workflow);
   if (value === null) return null;
   const [first, second] = nextSteps(workflow, facts);
-  if (value < uniformShare) {
+  if (value < uniform) {
     const isKnown = first !== undefined && second !== undefined;
-    const words = isKnown ? ` (${nextWords(first, name)}, ${nextWords(second, name)})` : '';
     return {
       kind: 'assist',
-      reason: `outcomes vary${words}, so a person decides with the facts at hand`,
+      reason: sayOpportunity('reason/varied', {
+        first: isKnown ? sayNext(first, name) : null,
+        second: isKnown ? sayNext(second, name) : null,
+      }),
       said: isKnown ? { first: first.share, second: second.share } : {},
     };
   }
   const followed = first?.share ?? 0;
-  const next = first ? (first.to === name ? 'the same step' : quoted(first.to)) : 'the same step';
-  const reason = `${next} follows in ${percent(followed)} of cases, so rules may cover the simple ones`;
-  return { kind: 'automate', reason, said: { followed } };
+  const next = first && first.to !== name ? first.to : null;
+  return { kind: 'automate', reason: sayOpportunity('reason/uniform', { next, share: followed }), said: { followed } };
 }
 
-const uniformShare = 0.8;
+const uniform = 0.8;
 
 interface NextStep {
   to: string;
@@ -179,8 +166,8 @@ function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts
   return paths.map(({ to, count }) => ({ to, share: count / total })).toSorted((a, b) => b.share - a.share);
 }
 
-const nextWords = ({ to, share }: NextStep, name: string): string =>
-  `${to === name ? 'the step again' : quoted(to)} in ${percent(share)}`;
+const sayNext = ({ to, share }: NextStep, name: string): string =>
+  sayOpportunity('next step', { next: to === name ? null : to, share });
 
 function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
   const ended = endOf(workflow, facts.name)?.cases ?? 0;
@@ -191,7 +178,7 @@ function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
 }
 
 /** Share of the cases that may go elsewhere before a check counts as a decision. */
-const mostElsewhereShare = 0.05;
+const hardlyAny = 0.05;
 
 /**
  * Whether a check decides nothing: every case goes on to the same step, and the case is not decided there, as that
@@ -208,5 +195,5 @@ function changesNothing(workflow: MappedWorkflow, { name, concurrent }: Activity
 function decides(workflow: MappedWorkflow, name: string): boolean {
   const counts = [...pathsFrom(workflow, name).map(({ count }) => count), endOf(workflow, name)?.cases ?? 0];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return total > 0 && 1 - Math.max(...counts) / total > mostElsewhereShare;
+  return total > 0 && 1 - Math.max(...counts) / total > hardlyAny;
 }

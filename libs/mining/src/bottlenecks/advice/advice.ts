@@ -2,12 +2,12 @@ import type { TimerFacts } from '../../people/natures/timers.js';
 import type { RunFacts } from '../../facts/run-facts.js';
 import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
-import { type AdviceCandidate, fromTo, candidate, stepOf } from './candidate.js';
+import labels from '../../report/words/english/labels.json' with { type: 'json' };
+import { type AdviceCandidate, candidatesAt } from './candidate.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
-import { percent, quoted, upperFirst } from '../../report/words/words.js';
 import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
 import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
 import { queueAdvice } from './queue-advice.js';
@@ -47,8 +47,13 @@ export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
     const advised = relief.pool === null ? null : (hired.get(people) ?? null);
     const candidates = candidatesFor(place, nature, { ...known, advised });
     if (!candidates) return null;
-    const chosen = fresh(candidates, used) ?? fresh(shortCandidates(place, candidates), used);
-    const { shape, ...advice } = chosen ?? postponed(place, asked.get(workflow) ?? null);
+    const chosen = [
+      ...candidates,
+      ...shortCandidates(place, candidates),
+      ...postponed(place, asked.get(workflow) ?? null),
+    ].find((each) => isFresh(each, used));
+    if (!chosen) return null;
+    const { shape, ...advice } = chosen;
     used.add(shape);
     const step = place.at.activity ?? '';
     if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
@@ -58,32 +63,27 @@ export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
 }
 
 /** Only “there is nothing to do” may be repeated. */
-const fresh = (candidates: readonly AdviceCandidate[], used: ReadonlySet<string>): AdviceCandidate | undefined =>
-  candidates.find(({ shape, kind }) => kind === 'none' || !used.has(shape));
+const isFresh = ({ shape, kind }: AdviceCandidate, used: ReadonlySet<string>): boolean =>
+  kind === 'none' || !used.has(shape);
 
 /** A place with this share of its time beside the critical path delays hardly any case. */
-const besideShare = 2 / 3;
+const mostlyBeside = 2 / 3;
 
 /** Candidates for advice, the best first, by what cases wait for; null where the time belongs to other places. */
 function candidatesFor(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
-  if (place.beside !== null && place.slackShare >= besideShare) return [onSlack(place, place.beside)];
-  if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null)
-    return [onOutcome(place)];
+  if (place.beside !== null && place.slackShare >= mostlyBeside) {
+    const values = { beside: place.beside, slack: place.slackShare };
+    return candidatesAt(place, { kind: 'none', values }, ['slack']);
+  }
+  if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null) {
+    return candidatesAt(place, { kind: 'none' }, ['outcome']);
+  }
   const direct = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
   const { pair } = known;
   if (!pair) return direct;
   const saves = direct[0]?.gain ? 1 - direct[0].gain.to / direct[0].gain.from : 0;
   return 1 - pair.gain.to / pair.gain.from > saves ? [pair, ...direct] : direct;
-}
-
-function onSlack(place: PlaceFacts, beside: string): AdviceCandidate {
-  const text = `${stepOf(place)} is done beside ${quoted(beside)}: ${percent(place.slackShare)} of the time here delays no case, so shortening it speeds up little.`;
-  return candidate('slack', 'none', text);
-}
-
-function onOutcome(place: PlaceFacts): AdviceCandidate {
-  return candidate('outcome', 'none', `${stepOf(place)} is an outcome of the case, not a step that is waited for.`);
 }
 
 function onWait(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] {
@@ -137,29 +137,14 @@ function byCause(
   }
 }
 
-const means: Partial<Record<Advice['kind'], string>> = {
-  add_capacity: 'one more person',
-  rebalance: 'help from others',
-  reschedule: 'more frequent runs',
-  shorten_timer: 'a shorter set time',
-  cover_hours: 'cover while its people are off',
-  remind: 'reminders',
-  find_out: 'work at the usual pace',
-};
+const means: Partial<Record<Advice['kind'], string>> = labels.means;
 
 /** Short sentences that the same measure helps here too, for when every full wording is used. */
 function shortCandidates(place: PlaceFacts, candidates: readonly AdviceCandidate[]): AdviceCandidate[] {
-  const best = candidates.find(({ gain }) => gain !== null);
-  const how = best && means[best.kind];
-  if (!best?.gain || how === undefined) return [];
-  const { kind, gain } = best;
-  const step = stepOf(place);
-  const change = fromTo(gain);
-  const time = gain.metric === 'workSeconds' ? 'work' : 'wait';
-  return [
-    `${upperFirst(how)} would help ${step}, too: its ${time} would go ${change}.`,
-    `${step} gains from ${how} as well, ${change}.`,
-    `Also for ${step}, ${how} would bring the ${time} ${change}.`,
-    `And ${step}: ${change}, with ${how}.`,
-  ].map((text, index) => candidate(`again/${kind}/${String(index)}`, kind, text, gain));
+  const { gain, kind } = candidates.find((each) => each.gain !== null) ?? { gain: null, kind: 'none' };
+  const how = means[kind];
+  if (!gain || how === undefined) return [];
+  const values = { how, isWork: gain.metric === 'workSeconds' };
+  const short = candidatesAt(place, { kind, gain, values }, ['again/too', 'again/as well', 'again/also', 'again/and']);
+  return short.map((each) => ({ ...each, shape: `${each.shape}/${kind}` }));
 }

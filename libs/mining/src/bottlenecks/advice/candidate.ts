@@ -1,5 +1,6 @@
 import type { Advice, Bottleneck, Gain } from '../../report/schema/report-sections.js';
-import { duration, list, quoted } from '../../report/words/words.js';
+import { type SentenceId, sayAdvice } from '../../report/words/say.js';
+import type { Values } from '../../report/words/sentences.js';
 import type { PlaceFacts } from '../place-facts.js';
 
 /** One possible wording of advice. A report uses each shape once, whatever names and figures are in it. */
@@ -7,26 +8,42 @@ export interface AdviceCandidate extends Advice {
   shape: string;
 }
 
-/** Seconds below which a wait counts as gone. */
-const goneWaitSeconds = 60;
+/** What the sentences of a candidate are given besides what is known of the place. */
+interface Told {
+  readonly kind: Advice['kind'];
+  readonly gain?: Gain | null;
+  readonly values?: Values;
+}
 
-export const stepOf = ({ at }: Pick<PlaceFacts, 'at'>): string => quoted(at.activity ?? '');
+/** The candidates with these sentences, without those that would have to say what is not known. */
+export function candidatesAt(
+  place: PlaceFacts,
+  { kind, gain = null, values = {} }: Told,
+  ids: readonly SentenceId<typeof sayAdvice>[],
+): AdviceCandidate[] {
+  const { mean, median, p90 } = place.lostSeconds;
+  const gained: Values = gain ? { from: gain.from, to: gain.to, change: sayFromTo(gain) } : {};
+  const step = place.at.activity ?? '';
+  const all = { step, cases: casesOf(place), mean, median, p90, ...gained, ...values };
+  return ids.flatMap((id) => {
+    const text = sayAdvice.ifKnown(id, all);
+    return text === null ? [] : [{ shape: id, kind, text, gain }];
+  });
+}
+
+/** `from 3 days to 2 h`. */
+export const sayFromTo = ({ from, to }: Gain): string => sayAdvice('change', { from, to });
 
 /** `cases A, B, and C`: whom to ask about. */
 export function casesOf({ examples }: Pick<PlaceFacts, 'examples'>): string {
-  const [first, ...others] = examples.slice(0, 3).map(shortHash);
-  if (first === undefined) return 'the slowest cases';
+  const cases = examples.slice(0, 3).map(shortHash);
   // Names such as “declaration 21” and “Case67” need no “case” before them.
-  if (/^\p{L}+ |^case/iu.test(first)) return list([first, ...others]);
-  return others.length === 0 ? `case ${first}` : `cases ${list([first, ...others])}`;
+  const isNamed = /^\p{L}+ |^case/iu.test(cases[0] ?? '');
+  return cases.length === 0 ? sayAdvice('cases/unknown') : sayAdvice('cases', { cases, isNamed });
 }
 
-/** Where texts about open cases name those that wait longest. Within these words, because a name can be a mere “1”. */
-export const waitingFirst = {
-  late: (cases: string) => `remind these first (${cases})`,
-  open: (cases: string) => `beginning with ${cases}`,
-  usual: (cases: string) => `takes longer than usual: ${cases} wait`,
-};
+/** Texts about open cases that name those which wait longest, in words of their own, as a name can be a mere “1”. */
+export const reminders = ['remind/late', 'remind/open', 'remind/usual'] as const;
 
 /** What names cases in a report, with what to say where their names are hidden. */
 export interface NamedCases {
@@ -39,9 +56,8 @@ export interface NamedCases {
 /** Whether it can be nothing but names, such as `order-7`, so that it is found in the words of a language model, too. */
 const isUnmistakable = (names: string): boolean => names.length > 5 && /\p{L}/u.test(names) && /\p{N}/u.test(names);
 
-const longestOpen = 'the cases open the longest';
-
 export function namedCases(bottlenecks: readonly Pick<Bottleneck, 'examples' | 'signs'>[]): NamedCases {
+  const longestOpen = sayAdvice('cases/open');
   const said = new Map<string, string>();
   const whole = new Map<string, string>();
   for (const { examples, signs } of bottlenecks) {
@@ -50,7 +66,9 @@ export function namedCases(bottlenecks: readonly Pick<Bottleneck, 'examples' | '
       const { waiting } = figures;
       if (typeof waiting !== 'string' || waiting === '') continue;
       whole.set(waiting, longestOpen);
-      for (const words of Object.values(waitingFirst)) said.set(words(waiting), words(longestOpen));
+      for (const id of reminders) {
+        said.set(sayAdvice(`${id}/these`, { cases: waiting }), sayAdvice(`${id}/these`, { cases: longestOpen }));
+      }
       if (isUnmistakable(waiting)) said.set(waiting, longestOpen);
     }
   }
@@ -60,15 +78,6 @@ export function namedCases(bottlenecks: readonly Pick<Bottleneck, 'examples' | '
 /** A name that is a hash is shortened to its first eight digits. */
 export function shortHash(name: string): string {
   return /^([0-9a-f]{8})[0-9a-f-]{16,}$/iu.exec(name)?.[1] ?? name;
-}
-
-export function candidate(
-  shape: string,
-  kind: Advice['kind'],
-  text: string,
-  gain: Gain | null = null,
-): AdviceCandidate {
-  return { shape, kind, text, gain };
 }
 
 /** What the mean at a place becomes, as likely, with the least and with the most that can be hoped for. */
@@ -81,7 +90,7 @@ export function gainOf(
   return { metric, from, to: left(saved.likely), low: left(saved.most), high: left(saved.least), how: 'estimated' };
 }
 
-export const durationOrNothing = (seconds: number): string =>
-  seconds < goneWaitSeconds ? 'almost nothing' : duration(seconds);
-
-export const fromTo = ({ from, to }: Gain): string => `from ${duration(from)} to ${durationOrNothing(to)}`;
+/** What goes if a part of a wait goes as a whole: half of it is safe to promise before it has been tried. */
+export function gainOfPart(place: Pick<PlaceFacts, 'lostSeconds'>, seconds: number): Gain {
+  return gainOf(place, 'waitSeconds', { likely: seconds, least: seconds / 2, most: seconds });
+}

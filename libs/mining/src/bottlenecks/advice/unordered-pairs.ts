@@ -1,9 +1,9 @@
 import { activityOf } from '../../facts/workflow-lookup.js';
 import type { PathFacts } from '../../facts/activity-counts.js';
 import type { Gain, MappedWorkflow } from '../../report/schema/report-sections.js';
-import { duration, quoted } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type AdviceCandidate, gainOf, candidate } from './candidate.js';
+import { type AdviceCandidate, gainOfPart } from './candidate.js';
+import { sayAdvice } from '../../report/words/say.js';
 
 /** Two steps of which neither needs the other; `oneWay` is the more frequent order. */
 export interface UnorderedPair {
@@ -15,9 +15,8 @@ export interface UnorderedPair {
 }
 
 const fewestCases = 20;
-const eitherOrderShare = 0.3;
-const shortestWaitSeconds = 600;
-const half = 0.5;
+const evenly = 0.3;
+const tenMinutes = 600;
 
 const endsOf = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
 
@@ -35,8 +34,8 @@ export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFac
       const figures = activityOf(workflow, each);
       return figures?.maxRepeats === 0 && figures.nature.class === 'work';
     });
-    if (!once || otherWay.count < fewestCases || otherWay.count < eitherOrderShare * oneWay.count) return [];
-    if (oneWay.median <= shortestWaitSeconds || otherWay.median <= shortestWaitSeconds) return [];
+    if (!once || otherWay.count < fewestCases || otherWay.count < evenly * oneWay.count) return [];
+    if (oneWay.median <= tenMinutes || otherWay.median <= tenMinutes) return [];
     return [{ workflow: workflow.id, oneWay, otherWay, saved: Math.min(oneWay.median, otherWay.median) }];
   });
 }
@@ -45,7 +44,7 @@ export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFac
 export function pairAdvice(place: PlaceFacts, { oneWay, saved }: UnorderedPair): AdviceCandidate & { gain: Gain } {
   const onPath = place.paths.find(({ from }) => from === oneWay.from)?.seconds ?? 0;
   const likely = Math.min(onPath, saved * oneWay.count) / Math.max(1, place.lostSeconds.count);
-  const gain = gainOf(place, 'waitSeconds', { likely, least: half * likely, most: likely });
-  const text = `${quoted(oneWay.from)} and ${quoted(oneWay.to)} happen in either order, so neither needs the other. Done at the same time, the shorter wait of the two (${duration(saved)}) could go.`;
-  return { ...candidate('parallelize', 'parallelize', text, gain), gain };
+  const gain = gainOfPart(place, likely);
+  const text = sayAdvice('parallelize', { one: oneWay.from, other: oneWay.to, shorter: saved });
+  return { shape: 'parallelize', kind: 'parallelize', text, gain };
 }

@@ -1,7 +1,7 @@
 import type { OpportunityReturn, Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
 import { type RoiProject, mean, rangeOf, turn } from './draws.js';
 import type { Portfolio, Timing } from './portfolio.js';
-import { number, plural } from '../../report/words/words.js';
+import { sayOpportunity } from '../../report/words/say.js';
 import { sensitivity } from './sensitivity.js';
 
 /**
@@ -65,12 +65,9 @@ function restsOn(
 }
 
 function nothingPays(count: number, { horizonMonths }: RoiAssumptions): string {
-  if (count === 0) return 'No office work in this log is frequent enough for a change to earn its cost.';
-  const none =
-    count === 1
-      ? 'The one opportunity that saves work does not earn'
-      : `None of the ${number(count)} opportunities that save work earns`;
-  return `${none} its cost within ${plural(horizonMonths, 'month')}.`;
+  return count === 0
+    ? sayOpportunity('no return/infrequent')
+    : sayOpportunity('no return', { count, months: horizonMonths });
 }
 
 function returnOf(portfolio: Portfolio, id: string, timing: Timing): OpportunityReturn {

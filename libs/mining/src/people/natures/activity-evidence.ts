@@ -1,8 +1,8 @@
-import { minuteUs } from '../../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { actsBy } from '../../log/event-tables.js';
 import { weekdays } from '../../report/words/dates.js';
-import { duration, list, number, percent, plural, quoted } from '../../report/words/words.js';
+import { sayEvidence } from '../../report/words/say.js';
+import { list } from '../../report/words/words.js';
 import { isSeveralPeople } from '../person-names.js';
 import type { NightlyWait } from './gap-rhythm.js';
 import type { PrevailingGap } from './prevailing-gaps.js';
@@ -32,7 +32,8 @@ export interface ActivityEvidence {
   coarse: boolean;
 }
 
-const atOnceUs = 5_000_000;
+const moments = 5_000_000;
+const minute = 60_000_000;
 
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
   const resources = await db.rows<{ id: number; name: string }>('SELECT id, name FROM resource ORDER BY id');
@@ -42,18 +43,18 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service, acts_by FROM plausible_occurrence
     ), at_once AS (
       SELECT workflow, next_activity AS activity, count(*)::INTEGER AS events FROM clear
-      WHERE next_activity <> activity AND elapsed <= ${atOnceUs} GROUP BY ALL
+      WHERE next_activity <> activity AND elapsed <= ${moments} GROUP BY ALL
     ), by_account AS (
       SELECT workflow, activity, count(*)::INTEGER AS events, mode(resource ORDER BY resource) AS busiest
       FROM clear SEMI JOIN account USING (resource) GROUP BY ALL
     ), stamped AS (
-      SELECT workflow, activity, local_time(completed) // ${minuteUs} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
+      SELECT workflow, activity, local_time(completed) // ${minute} % 1440 AS minute, count(*) AS events FROM clear GROUP BY ALL
     ), stamps AS (
       SELECT workflow, activity, list_sum(list(events ORDER BY events DESC)[1:2]) * 2 > sum(events) AS coarse
       FROM stamped GROUP BY workflow, activity
     ), counted AS (
       SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
-        count(*) FILTER (service > ${atOnceUs})::INTEGER AS lasting,
+        count(*) FILTER (service > ${moments})::INTEGER AS lasting,
         count(*) FILTER (acts_by = ${actsBy.system})::INTEGER AS marked,
         count(*) FILTER (acts_by = ${actsBy.customer})::INTEGER AS by_customer,
         count(*) FILTER (acts_by = ${actsBy.agent})::INTEGER AS by_agent,
@@ -74,76 +75,56 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
     ORDER BY counted.workflow, counted.activity`);
 }
 
-export function accountEvidence({ byAccounts, withResource, account }: Omit<ActivityEvidence, 'workflow'>): string {
-  const share = percent(byAccounts / withResource);
-  return account === null ? `${share} by automation accounts` : `${share} by automation accounts such as ${account}`;
+export function scheduleEvidence({
+  share,
+  weekdays: days,
+  days: count,
+  observedDays,
+  between,
+  timeZone,
+}: Omit<Schedule, 'workflow' | 'name'>): string {
+  return sayEvidence('schedule', {
+    share,
+    weekdays: days ? list(days.map((each) => `${weekdays[each] ?? ''}s`)) : null,
+    days: count,
+    observed: observedDays,
+    times: between ? sayTimesOfDay(between, timeZone) : null,
+  });
 }
 
-/** The share is of all occurrences, not only of those with a mark. */
-export function markedEvidence(marked: number, occurrences: number): string {
-  return `${percent(marked / occurrences)} marked as automated`;
-}
-
-export function partyEvidence(party: 'customer' | 'agent', events: number, occurrences: number): string {
-  return `${percent(events / occurrences)} recorded as done by ${party === 'customer' ? 'the customer' : 'an agent'}`;
-}
-
-export const adverseEvidence = (word: string): string =>
-  `an outcome rather than a request, judging by ${quoted(word)} in the step name`;
-
-export function atOnceEvidence({ atOnce, occurrences }: Pick<ActivityEvidence, 'atOnce' | 'occurrences'>): string {
-  return `${percent(atOnce / occurrences)} of its events follow another step within 5 seconds`;
-}
-
-export function scheduleEvidence(schedule: Omit<Schedule, 'workflow'>): string {
-  const { between } = schedule;
-  const when = schedule.weekdays
-    ? list(schedule.weekdays.map((each) => `${weekdays[each] ?? ''}s`))
-    : `${plural(schedule.days, 'day')} of the ${number(schedule.observedDays)} observed`;
-  return `${percent(schedule.share)} on ${when}${between ? `, ${timesOfDay(between, schedule.timeZone)}` : ''}`;
-}
-
-function timesOfDay([from, to]: readonly [number, number], timeZone: string): string {
-  const zone = timeZone === 'UTC' ? 'UTC' : 'local time';
+function sayTimesOfDay([from, to]: readonly [number, number], timeZone: string): string {
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return to - from <= 10 ? `at ${clock(from)} ${zone}` : `between ${clock(from)} and ${clock(to)} ${zone}`;
+  const values = { from: clock(from), to: clock(to), zone: timeZone === 'UTC' ? timeZone : null };
+  return sayEvidence(to - from <= 10 ? 'time of day' : 'times of day', values);
 }
 
-/** Such as "exactly 60 days in 96%"; exactly means that the waits differ by less than a minute or two. */
+/** Exactly means that the waits differ by less than a minute or two. */
+const isExact = ({ from, to }: PrevailingGap): boolean => to - from <= 120;
+
+/** Such as "exactly 60 days in 96%". */
 export function timerEvidence(values: readonly PrevailingGap[]): string {
   return list(
-    values.map(({ seconds, share, from, to }) => {
-      const exact = to - from <= 120;
-      return `${exact ? 'exactly' : 'about'} ${duration(seconds)} in ${percent(share)}`;
-    }),
+    values.map((gap) => sayEvidence('timer', { seconds: gap.seconds, share: gap.share, isExact: isExact(gap) })),
   );
 }
 
 /** Such as "at least 15 days in 99.8%, exactly that in 31%". */
-export function floorEvidence({ seconds, share, from, to, atLeast }: PrevailingGap & { atLeast: number }): string {
-  return `at least ${duration(seconds)} in ${percent(atLeast)}, ${to - from <= 120 ? 'exactly' : 'about'} that in ${percent(share)}`;
+export function floorEvidence(gap: PrevailingGap & { atLeast: number }): string {
+  const { seconds, share, atLeast } = gap;
+  return sayEvidence('floor', { seconds, share, atLeast, isExact: isExact(gap) });
 }
 
 /** Such as "7 to 8 days in 64%, until a daily run between 01:12 and 01:22 UTC". */
 export function nightlyEvidence({ days, share, between }: NightlyWait, timeZone: string): string {
   const whole = [Math.floor(between[0]), Math.ceil(between[1])] as const;
-  return `${number(days)} to ${plural(days + 1, 'day')} in ${percent(share)}, until a daily run ${timesOfDay(whole, timeZone)}`;
+  return sayEvidence('nightly', { days, more: days + 1, share, times: sayTimesOfDay(whole, timeZone) });
 }
 
 /** A role stands for any number of people, which the log does not tell. */
 export function peopleEvidence(people: number, roles: number): string {
-  if (roles === people)
-    return `done by people recorded under ${roles === 1 ? 'one role name' : plural(roles, 'role name')}`;
-  if (roles > 0) return `done by ${plural(people - roles, 'person', 'people')} and ${plural(roles, 'role name')}`;
-  return people === 1 ? 'done by one person' : `done by ${number(people)} people`;
-}
-
-/** Evidence that people do a step for themselves: hardly anyone does it twice. */
-export function ownStepEvidence(people: number, times: number): string {
-  return `done by ${number(people)} people in ${number(times)} events, each for their own case`;
-}
-
-export function demandEvidence(name: string, demand: string): string {
-  return `${quoted(name)} is the response to ${quoted(demand)}`;
+  if (roles === people) return sayEvidence('roles', { roles });
+  return roles > 0
+    ? sayEvidence('people and roles', { people: people - roles, roles })
+    : sayEvidence('people', { people });
 }

@@ -1,36 +1,32 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { type WithWorkflowId, withWorkflowIds } from '../../log/workflow-list.js';
-import {
-  type ActivityEvidence,
-  accountEvidence,
-  activityEvidence,
-  adverseEvidence,
-  atOnceEvidence,
-  demandEvidence,
-  markedEvidence,
-  ownStepEvidence,
-  partyEvidence,
-  peopleEvidence,
-  scheduleEvidence,
-} from './activity-evidence.js';
+import { listWorkflows } from '../../log/workflow-list.js';
+import { type ActivityEvidence, activityEvidence, peopleEvidence, scheduleEvidence } from './activity-evidence.js';
+import { sayEvidence } from '../../report/words/say.js';
 import { type Schedule, schedules } from './schedules.js';
 import { type Timer, type TimerFacts, timers } from './timers.js';
 import type { ActivityClass, ActivityNature, WaitNature } from '../../report/schema/report-sections.js';
-import { quoted } from '../../report/words/words.js';
 import { adverseWord, demandBefore, machineWords, outsideWords, ownStepWords } from './activity-words.js';
+
+type Of<Found extends { workflow: number }> = Omit<Found, 'workflow'> & { workflow: string };
 
 /** What the log shows about the nature of steps and waits; workflows have their IDs in the report. */
 export interface NatureFacts {
-  activities: WithWorkflowId<ActivityEvidence>[];
-  schedules: WithWorkflowId<Schedule>[];
-  timers: WithWorkflowId<Timer>[];
+  activities: Of<ActivityEvidence>[];
+  schedules: Of<Schedule>[];
+  timers: Of<Timer>[];
 }
 
 export async function natureFacts(db: AnalyticDatabase): Promise<NatureFacts> {
+  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
+  const named = <Found extends { workflow: number }>(found: readonly Found[]): Of<Found>[] =>
+    found.flatMap((each) => {
+      const workflow = ids.get(each.workflow);
+      return workflow === undefined ? [] : [{ ...each, workflow }];
+    });
   return {
-    activities: await withWorkflowIds(db, await activityEvidence(db)),
-    schedules: await withWorkflowIds(db, await schedules(db)),
-    timers: await withWorkflowIds(db, await timers(db)),
+    activities: named(await activityEvidence(db)),
+    schedules: named(await schedules(db)),
+    timers: named(await timers(db)),
   };
 }
 
@@ -54,14 +50,14 @@ export interface MeasuredWait {
   isBusy: boolean;
 }
 
-type EvidenceOfActivity = NatureFacts['activities'][number];
+type Evidence = NatureFacts['activities'][number];
 
 const nearlyAllByAccounts = 0.95;
-const leastAtOnceShare = 0.5;
-const leastMarkedShare = 0.5;
+const halfAtOnce = 0.5;
+const majority = 0.5;
 /** If each person has fewer than two cases, they are no team with a capacity, but act for themselves. */
-const fewestCasesEach = 2;
-const fewestOwnSteps = 100;
+const casesEach = 2;
+const fewestOwn = 100;
 
 /**
  * Judges who or what does each step, and what each wait is for. Given natures come first, then measurements, then the words
@@ -94,9 +90,9 @@ export class Natures {
 
   ofPath(workflow: string, from: string, to: string): WaitNature {
     const given = this.givenFor(to);
-    if (given === 'planned') return { class: 'schedule', source: 'given', evidence: 'a date agreed beforehand' };
+    if (given === 'planned') return { class: 'schedule', source: 'given', evidence: sayEvidence('planned') };
     if (given === 'timer' || given === 'minimum')
-      return { class: given, source: 'given', evidence: 'set in the assessment' };
+      return { class: given, source: 'given', evidence: sayEvidence('given') };
     const { class: kind, source, evidence } = this.ofActivity(workflow, to);
     const wait = this.waits.get(key(workflow, from, to));
     if (kind === 'schedule' && wait?.is !== 'staff') return { class: kind, source, evidence };
@@ -130,7 +126,7 @@ export class Natures {
   private judge(workflow: string, name: string): ActivityNature {
     const given = this.givenFor(name);
     if (given !== undefined && !isOfWait(given)) {
-      return { class: given, source: 'given', evidence: 'set in the assessment' };
+      return { class: given, source: 'given', evidence: sayEvidence('given') };
     }
     const schedule = this.schedules.get(key(workflow, name));
     if (schedule) return { class: 'schedule', source: 'measured', evidence: scheduleEvidence(schedule) };
@@ -142,12 +138,20 @@ export class Natures {
       seen.withResource * 2 >= seen.occurrences &&
       seen.byAccounts >= nearlyAllByAccounts * seen.withResource
     ) {
-      return { class: 'system', source: 'measured', evidence: accountEvidence(seen) };
+      return {
+        class: 'system',
+        source: 'measured',
+        evidence: sayEvidence('account', { account: seen.account, share: seen.byAccounts / seen.withResource }),
+      };
     }
     // A step with a measured duration was done by a person, even if it was completed right after another step.
-    const takesTime = seen && seen.lasting > leastAtOnceShare * seen.occurrences;
-    if (seen && !seen.coarse && !takesTime && seen.atOnce >= leastAtOnceShare * seen.occurrences) {
-      return { class: 'system', source: 'measured', evidence: atOnceEvidence(seen) };
+    const takesTime = seen && seen.lasting > halfAtOnce * seen.occurrences;
+    if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
+      return {
+        class: 'system',
+        source: 'measured',
+        evidence: sayEvidence('at once', { share: seen.atOnce / seen.occurrences }),
+      };
     }
     return this.byWords(workflow, name, seen?.people ?? 0, seen?.roles ?? 0);
   }
@@ -159,25 +163,27 @@ export class Natures {
       return {
         class: 'outside',
         source: 'words',
-        evidence: `the requester, judging by ${quoted(said)} in the step name`,
+        evidence: byName(said, true),
       };
     }
     const { people = 0, withResource = 0 } = this.activities.get(key(workflow, name)) ?? {};
-    if (withResource < fewestOwnSteps || people * fewestCasesEach < withResource) return null;
-    return { class: 'outside', source: 'measured', evidence: ownStepEvidence(people, withResource) };
+    if (withResource < fewestOwn || people * casesEach < withResource) return null;
+    return { class: 'outside', source: 'measured', evidence: sayEvidence('own step', { people, times: withResource }) };
   }
 
   private byWords(workflow: string, name: string, people: number, roles: number): ActivityNature {
     const adverse = adverseWord(name);
-    if (adverse !== null) return { class: 'work', source: 'words', evidence: adverseEvidence(adverse) };
+    if (adverse !== null)
+      return { class: 'work', source: 'words', evidence: sayEvidence('adverse', { word: adverse }) };
     const outside = outsideWords(name);
     if (outside !== null) return { class: 'outside', source: 'words', evidence: byName(outside) };
     if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people, roles) };
     const demand = demandBefore(name, this.stepsOf(workflow));
-    if (demand !== null) return { class: 'outside', source: 'words', evidence: demandEvidence(name, demand) };
+    if (demand !== null)
+      return { class: 'outside', source: 'words', evidence: sayEvidence('demand', { step: name, demand }) };
     const machine = machineWords(name);
     if (machine !== null) return { class: 'system', source: 'words', evidence: byName(machine) };
-    return { class: 'work', source: 'words', evidence: 'nothing in the step name suggests otherwise' };
+    return { class: 'work', source: 'words', evidence: sayEvidence('unsuspicious name') };
   }
 
   private *stepsOf(workflow: string): Iterable<string> {
@@ -193,19 +199,21 @@ export class Natures {
 }
 
 /** The nature by marks in the log, if at least half of a step's events have one. */
-function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: EvidenceOfActivity): ActivityNature | null {
-  const most = (events: number): boolean => events > 0 && events >= leastMarkedShare * occurrences;
+function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: Evidence): ActivityNature | null {
+  const most = (events: number): boolean => events > 0 && events >= majority * occurrences;
   const found = (kind: ActivityClass, evidence: string): ActivityNature => ({
     class: kind,
     source: 'measured',
     evidence,
   });
-  if (most(marked)) return found('system', markedEvidence(marked, occurrences));
-  if (most(byCustomer)) return found('outside', partyEvidence('customer', byCustomer, occurrences));
-  return most(byAgent) ? found('work', partyEvidence('agent', byAgent, occurrences)) : null;
+  const sayParty = (events: number, isCustomer: boolean): string =>
+    sayEvidence('party', { share: events / occurrences, isCustomer });
+  if (most(marked)) return found('system', sayEvidence('marked', { share: marked / occurrences }));
+  if (most(byCustomer)) return found('outside', sayParty(byCustomer, true));
+  return most(byAgent) ? found('work', sayParty(byAgent, false)) : null;
 }
 
-const byName = (words: string): string => `judging by ${quoted(words)} in the step name`;
+const byName = (words: string, isRequester = false): string => sayEvidence('by name', { words, isRequester });
 
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);
 

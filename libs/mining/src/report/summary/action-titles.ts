@@ -1,7 +1,8 @@
 import { daysToCover } from '../../bottlenecks/advice/schedule-advice.js';
 import type { Bottleneck, Opportunity, Roadmap, RoadmapItem } from '../schema/report-sections.js';
 import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
-import { quoted } from '../words/words.js';
+import labels from '../words/english/labels.json' with { type: 'json' };
+import { sayOpportunity } from '../words/say.js';
 
 /** What to do as a verb, with the days on which to do it where the advice on the place knows them. */
 export function actionTitle(
@@ -33,16 +34,17 @@ export function withChangeTitles(
   return { ...roadmap, waves: roadmap.waves.map((wave) => ({ ...wave, items: wave.items.map(titled) })) };
 }
 
-const numbers = ['no', 'one', 'two', 'three', 'four'];
-
 /** A step that is done on certain weekdays only, with the days on which it should be done. */
 function daysTitle(place: Pick<Bottleneck, 'nature' | 'advice' | 'at'>): string | null {
   const { nature, advice, at } = place;
-  const step = quoted(at.activity ?? '');
+  const step = at.activity ?? '';
   const off = advice?.kind === 'cover_hours' ? daysToCover(place) : null;
-  if (off !== null) return `Cover ${step} on ${off}, too`;
+  if (off !== null) return sayOpportunity('title/on more days', { step, days: off });
   const days = / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'];
   if (advice?.kind !== 'reschedule' || nature.class !== 'schedule' || days === undefined) return null;
-  const then = numbers[2 * days.split(' and ').length];
-  return then === undefined ? null : `Run ${step} on ${then} days a week, not only on ${days}`;
+  return sayOpportunity.ifKnown('title/twice the days', {
+    step,
+    days,
+    count: labels.numbers[2 * days.split(' and ').length] ?? null,
+  });
 }

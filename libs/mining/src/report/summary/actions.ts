@@ -4,7 +4,8 @@ import { cycleTimeWords, valueWords } from '../words/gain-words.js';
 import { inWorkflow } from '../words/labels.js';
 import { actionTitle, changeTitle } from './action-titles.js';
 import { effortRange } from '../words/opportunity-words.js';
-import { hours, money, quoted, upperFirst } from '../words/words.js';
+import { sayAction } from '../words/say.js';
+import { money, upperFirst } from '../words/words.js';
 import { firstQuestion } from './lead-action.js';
 
 /** One thing to do, as page, PDF, and messages show it. */
@@ -59,7 +60,7 @@ function actionOf(step: FirstStep, report: Parts): Action | null {
 function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, report: Parts): Action {
   const { id, workflow, target, gain, cycleTime } = opportunity;
   const time = cycleTime ? cycleTimeWords(cycleTime) : null;
-  const saved = gain?.metric === 'hoursPerYear' ? `${hours(gain.from - gain.to)} of work a year` : null;
+  const saved = gain?.metric === 'hoursPerYear' ? sayAction('gain/hours', { hours: gain.from - gain.to }) : null;
   return {
     ref: id,
     workflow,
@@ -91,14 +92,13 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
     detail: null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
-    cost: 'A decision, nothing to build',
+    cost: sayAction('cost/decision'),
     brings: [],
   };
 }
 
 function questionOf({ id, workflow, at, kind, advice, examples }: Bottleneck, { workflows }: Parts): Action {
-  const step = quoted(at.activity ?? '');
-  const what = kind === 'waiting' ? `Find out why cases wait before ${step}` : `Find out what makes ${step} slow`;
+  const what = sayAction(kind === 'waiting' ? 'find out/wait' : 'find out/work', { step: at.activity ?? '' });
   return {
     ref: id,
     workflow,
@@ -107,36 +107,24 @@ function questionOf({ id, workflow, at, kind, advice, examples }: Bottleneck, { 
     detail: advice?.text ?? null,
     cases: examples.slice(0, 3),
     effect: null,
-    cost: 'A conversation with the people who do it',
+    cost: sayAction('cost/conversation'),
     brings: [],
   };
 }
 
 function effectName(metric: Gain['metric'], target: Target): string {
-  switch (metric) {
-    case 'waitSeconds':
-      return 'activity' in target
-        ? `Average wait before ${quoted(target.activity)}`
-        : `Average wait from ${quoted(target.from)} to ${quoted(target.to)}`;
-    case 'workSeconds':
-      return `Work on ${nameOf(target)} at a time`;
-    case 'hoursPerYear':
-      return `Hours of work a year on ${nameOf(target)}`;
-    case 'cycleSeconds':
-      return 'Average cycle time';
-    case 'casesReturning':
-      return 'Cases that come back';
-  }
+  const from = 'activity' in target ? null : target.from;
+  const step = 'activity' in target ? target.activity : target.to;
+  if (metric !== 'waitSeconds') return sayAction(`effect/${metric}`, { step });
+  return sayAction(from === null ? 'effect/wait' : 'effect/wait on a path', { from, step });
 }
-
-const nameOf = (target: Target): string => quoted('activity' in target ? target.activity : target.to);
 
 function costOf(opportunity: Opportunity, { roi }: Pick<Parts, 'roi'>): string {
   const { id, effort, kind, figures } = opportunity;
   const week = figures['hoursPerWeek'];
-  if (kind === 'add_capacity' && week !== undefined) return `One more person, about ${hours(week)} a week`;
-  if (effort.days === 0) return 'A decision, nothing to build';
+  if (kind === 'add_capacity' && week !== undefined) return sayAction('cost/person', { hours: week });
+  if (effort.days === 0) return sayAction('cost/decision');
   const built = roi.perOpportunity.find((each) => each.id === id);
-  const price = built ? `, about ${money(roi.assumptions.currency, built.investment)}` : '';
-  return `${upperFirst(effortRange(effort))} of effort${price}`;
+  const price = built ? money(roi.assumptions.currency, built.investment) : null;
+  return sayAction('cost/effort', { effort: effortRange(effort), price });
 }

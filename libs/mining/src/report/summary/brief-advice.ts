@@ -1,6 +1,7 @@
 import { casesOf } from '../../bottlenecks/advice/candidate.js';
 import { opportunityKinds } from '../schema/opportunity.js';
 import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
+import { sayAction } from '../words/say.js';
 import { beforeAndAfter } from '../words/gain-words.js';
 import { isAdvisedAt, recommendationFor } from '../words/opportunity-words.js';
 import { actionTitle, changeTitle } from './action-titles.js';
@@ -15,19 +16,18 @@ export function briefAdvice(bottleneck: Bottleneck, opportunities: readonly Oppo
   if (advice === null) return change ? changeTitle(change, [bottleneck]) : null;
   if (advice.kind === 'none') return null;
   // A range would make it longer than a line.
-  const effect = advice.gain ? `: ${beforeAndAfter(advice.gain)}` : '';
+  const withEffect = (action: string): string =>
+    sayAction('with effect', { action, effect: advice.gain && beforeAndAfter(advice.gain) });
   if (advice.kind === 'find_out') {
-    return kind === 'waiting'
-      ? `Ask why ${casesOf(bottleneck)} waited${effect}`
-      : `Ask why ${casesOf(bottleneck)} took so long${effect}`;
+    return withEffect(sayAction(kind === 'waiting' ? 'ask/wait' : 'ask/work', { cases: casesOf(bottleneck) }));
   }
   if (advice.kind === 'record') return firstClause(advice.text);
   const advised = opportunities.find((each) => isAdvisedAt(each, bottleneck));
-  if (advised) return `${changeTitle(advised, [bottleneck])}${effect}`;
+  if (advised) return withEffect(changeTitle(advised, [bottleneck]));
   const known = opportunityKinds.find((each) => each === advice.kind);
   // What is done to two steps names both only in the advice.
   if (known === undefined || known === 'parallelize' || known === 'reorder') return advice.text;
-  return `${actionTitle({ kind: known, target: { activity: at.activity ?? '' } }, bottleneck)}${effect}`;
+  return withEffect(actionTitle({ kind: known, target: { activity: at.activity ?? '' } }, bottleneck));
 }
 
 /** What to record, without what a report could then tell. */

@@ -3,10 +3,11 @@ import type { LogProfile } from './log-profile.js';
 import { type TouchRefusal, touchRefusals } from '../../facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from '../../facts/value-facts.js';
 import { activityOf } from '../../facts/workflow-lookup.js';
-import { refusalReasons } from '../../opportunities/refused-touch.js';
+import { refusalReason } from '../../opportunities/refused-touch.js';
 import { recordsStarts } from '../../opportunities/touch-minutes.js';
 import { isOfMachines } from '../../opportunities/roi/annual-figures.js';
-import { firstThree, list, number, plural, quoted } from '../words/words.js';
+import { sayDataQuality } from '../words/say.js';
+import { firstThree, quoted } from '../words/words.js';
 import { plannedWords } from '../../people/natures/activity-words.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { dateOf } from '../words/dates.js';
@@ -47,22 +48,20 @@ const partOf = (count: number, of: number): 'yes' | 'partly' | 'no' =>
 /** The first issue listed: what can be measured at all. */
 export function measurableNote(profile: LogProfile): DataQuality['issues'][number] {
   const { occurrences, withoutService, withoutResource, sameInstantAsNext, attributes } = profile;
-  const recorded: [string, number][] = [
-    ['times', occurrences - sameInstantAsNext],
-    ['starts', occurrences - withoutService],
-    ['people', occurrences - withoutResource],
-  ];
-  const kinds: [string, string][] = [
-    ...recorded.map(([name, count]): [string, string] => [
-      name,
-      partOf(count, occurrences).replace('partly', 'in part'),
-    ]),
-    ['roles', attributes.some((name) => roles.test(name)) ? 'yes' : 'no'],
-    ['attributes', attributes.length > 0 ? 'yes' : 'no'],
-  ];
-  const missing = kinds.filter(([, is]) => is === 'no').length;
+  const measured = {
+    times: partOf(occurrences - sameInstantAsNext, occurrences),
+    starts: partOf(occurrences - withoutService, occurrences),
+    people: partOf(occurrences - withoutResource, occurrences),
+    roles: attributes.some((name) => roles.test(name)) ? 'yes' : 'no',
+    attributes: attributes.length > 0 ? 'yes' : 'no',
+  } as const;
+  const kinds = Object.keys(measured) as (keyof typeof measured)[];
+  const parts = kinds.map((kind) =>
+    sayDataQuality(`measurable/${kind}`, { is: sayDataQuality(`is/${measured[kind]}`) }),
+  );
+  const missing = kinds.filter((kind) => measured[kind] === 'no').length;
   return {
-    text: `What can be measured: ${kinds.map(([name, is]) => `${name} ${is}`).join(' · ')}`,
+    text: sayDataQuality('measurable', { parts: parts.join(' · ') }),
     count: missing,
     share: missing / kinds.length,
   };
@@ -91,8 +90,10 @@ export function touchNotes(
   return touchRefusals.flatMap((why): Note[] => {
     const refusedActivities = refused(why);
     if (refusedActivities.length === 0) return [];
-    const text = `Hands-on time of ${named(refusedActivities.map(({ name }) => name))} is not measurable: ${refusalReasons[why]}. No hours or value are given there; set touch minutes for ${refusedActivities.length === 1 ? 'this activity' : 'these activities'} to have them.`;
-    return [{ text, count: refusedActivities.length, share: refusedActivities.length / steps.length, weight: 5 }];
+    const count = refusedActivities.length;
+    const names = refusedActivities.map(({ name }) => name);
+    const text = sayDataQuality('touch refused', { steps: firstNames(names), refusal: refusalReason(why), count });
+    return [{ text, count, share: count / steps.length, weight: 5 }];
   });
 }
 
@@ -102,13 +103,13 @@ export function tooManyHoursNotes(opportunities: readonly Opportunity[]): Note[]
   const tooMany = work.filter(({ figures }) => figures['ownHours'] !== undefined || figures['allHours'] !== undefined);
   const names = tooMany.flatMap(({ target }) => ('activity' in target ? [target.activity] : []));
   if (names.length === 0) return [];
-  const text = `Hours of ${named(names)} are not given: with the hands-on times at hand, there would be more hours a year than people can work.`;
+  const text = sayDataQuality('too many hours', { steps: firstNames(names) });
   return [{ text, count: tooMany.length, share: tooMany.length / work.length, weight: 5 }];
 }
 
-function named(activities: readonly string[]): string {
+function firstNames(activities: readonly string[]): readonly string[] {
   const names = [...new Set(activities.map(quoted))];
-  return list(names.length > 3 ? [...names.slice(0, 3), 'others'] : names);
+  return names.length > 3 ? [...names.slice(0, 3), sayDataQuality('others')] : names;
 }
 
 /** The steps that people do, in a workflow that records starts. */
@@ -132,9 +133,7 @@ export function plannedProposals(
     ),
   );
   if (names.size === 0) return [];
-  const [one, them] = names.size === 1 ? ['may be a date', 'it'] : ['may be dates', 'them'];
-  const text = `${list(firstThree([...names].map(quoted)))} ${one} agreed beforehand: if so, set the kind of ${names.size === 1 ? 'this activity' : 'these activities'} to planned, and the time before ${them} no longer counts as waiting.`;
-  return [{ text, count: names.size, share: 1 }];
+  return [{ text: sayDataQuality('planned', { names: [...names] }), count: names.size, share: 1 }];
 }
 
 /** Workflows whose waits cover only the cases since a change, unlike their other figures. */
@@ -146,8 +145,8 @@ export function rankedSinceNotes(
     const workflow = workflows.find((each) => each.id === id);
     if (since === null || cases === null || !workflow) return [];
     const [day = ''] = since.split('T');
-    const where = workflows.length < 2 ? '' : ` in ${quoted(workflow.name)}`;
-    const text = `Something changed on ${dateOf(day)}: waits${where}, and what to do about them, are those of the ${plural(cases, 'case')} that began since. Cycle times and counts are of all cases.`;
+    const where = workflows.length < 2 ? null : workflow.name;
+    const text = sayDataQuality('since a change', { date: dateOf(day), workflow: where, cases });
     return [{ text, count: cases, share: Math.min(1, cases / Math.max(1, workflow.cases)) }];
   });
 }
@@ -155,10 +154,8 @@ export function rankedSinceNotes(
 /** Why a report leaves out workflows that are too varied, and what to do about it; null where there are none. */
 export function tooVariedText({ tooVaried: workflows = [] }: LogProfile): string | null {
   if (workflows.length === 0) return null;
-  const named = workflows.map(
-    ({ name, activities, paths }) =>
-      `${quoted(name)} (${plural(activities, 'activity', 'activities')}, ${plural(paths, 'path')})`,
+  const named = workflows.map(({ name, activities, paths }) =>
+    sayDataQuality('too varied/workflow', { workflow: name, activities, paths }),
   );
-  const [are, logs] = workflows.length === 1 ? ['is', 'the log'] : ['are', 'the logs'];
-  return `${list(firstThree(named))} ${are} too varied for a report, which can have ${number(mostActivitiesAndPaths)} different activities and paths. If free text was imported as the activity, import ${logs} into a new source with another column.`;
+  return sayDataQuality('too varied', { workflows: firstThree(named), most: mostActivitiesAndPaths });
 }

@@ -1,6 +1,7 @@
 import type { ComposedReport, DataQuality } from '../schema/report-sections.js';
 import { mostWorkflows } from '../../log/workflow-list.js';
-import { firstThree, list, number, percent, plural, quoted } from '../words/words.js';
+import { type SentenceId, sayDataQuality } from '../words/say.js';
+import { quoted } from '../words/words.js';
 import type { LogProfile, SummarySources } from './log-profile.js';
 import {
   rankedSinceNotes,
@@ -26,12 +27,14 @@ type Sections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunitie
 /** What the log lacks, what can therefore not be measured, and a score. */
 export function dataQuality(sources: SummarySources, report: Sections): DataQuality {
   if (sources.profile.occurrences === 0) {
-    const text = tooVariedText(sources.profile) ?? 'There are no events, so nothing can be measured.';
+    const text = tooVariedText(sources.profile) ?? sayDataQuality('no events');
     return { score: 0, measurable: nothingMeasurable, issues: [{ text, count: 0, share: 1 }] };
   }
-  const issues = [...found(sources, report), ...beyondLimit(sources.profile), ...tooVaried(sources.profile)].filter(
-    ({ count }) => count > 0,
-  );
+  const issues = [
+    ...findIssues(sources, report),
+    ...beyondLimit(sources.profile),
+    ...tooVaried(sources.profile),
+  ].filter(({ count }) => count > 0);
   const lost = issues.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
     // Only a log without any issue is perfect.
@@ -41,25 +44,28 @@ export function dataQuality(sources: SummarySources, report: Sections): DataQual
   };
 }
 
-function found(
-  { changes, profile, natures, value, touchSet, unknown }: SummarySources,
-  { workflows, bottlenecks, opportunities }: Sections,
-): Issue[] {
-  const { occurrences, cases, events } = profile;
-  const of = (count: number, total: number, weight: number, text: string): Issue => ({
-    text,
+/** How much of all a lack concerns, and the points that it would cost if it concerned everything. */
+interface Lack {
+  count: number;
+  of: number;
+  weight: number;
+  names?: readonly string[];
+}
+
+function issue(id: SentenceId<typeof sayDataQuality>, { count, of, weight, names = [] }: Lack): Issue {
+  const part = Math.min(1, count / Math.max(1, of));
+  return {
+    text: sayDataQuality(id, { count, part, names, isAll: count === of }),
     count,
-    share: total === 0 ? 0 : Math.min(1, count / total),
+    share: of === 0 ? 0 : Math.min(1, count / of),
     weight,
-  });
-  const part = (count: number, total: number): string => percent(Math.min(1, count / Math.max(1, total)));
-  const without = (count: number, what: string): string =>
-    count === occurrences
-      ? `No event has ${what}`
-      : `${plural(count, 'event')} (${part(count, occurrences)}) ${count === 1 ? 'lacks' : 'lack'} ${what}`;
-  /** Where it is missing throughout, “there” would refer to nothing. */
-  const there = (count: number): string => (count === occurrences ? '' : ' there');
-  const has = (count: number): string => (count === 1 ? 'has' : 'have');
+  };
+}
+
+function findIssues(sources: SummarySources, { workflows, bottlenecks, opportunities }: Sections): Issue[] {
+  const { changes, profile, natures, value, touchSet, unknown } = sources;
+  const { occurrences, cases, events } = profile;
+  const isSingleName = value.people === 1 && profile.withoutResource < occurrences;
   // Scheduled runs happen at the same time of day for a good reason.
   const runs = natures.schedules.map((each) => `${each.workflow}/${each.name}`);
   const coarse = natures.activities.filter(
@@ -68,78 +74,27 @@ function found(
   const coarseEvents = coarse.reduce((sum, each) => sum + each.occurrences, 0);
   const relative = workflows.filter(({ observation, cases: own }) => observation.years === null && own > 0);
   return [
-    of(
-      profile.withoutService,
-      occurrences,
-      25,
-      `${without(profile.withoutService, 'a start time')}: work time is not measurable${there(profile.withoutService)} and counts as time between steps.`,
-    ),
-    of(
-      profile.withoutResource,
-      occurrences,
-      20,
-      `${without(profile.withoutResource, 'a resource (who did it)')}: handovers, workload, and causes of waiting are not measurable${there(profile.withoutResource)}.`,
-    ),
-    of(
-      value.people === 1 && profile.withoutResource < occurrences ? occurrences - profile.withoutResource : 0,
-      occurrences,
-      10,
-      'All work by people is recorded under a single name: if it stands for several people, handovers and workload are not measurable.',
-    ),
-    of(
-      profile.sameInstantAsNext,
-      occurrences,
-      20,
-      `${plural(profile.sameInstantAsNext, 'event')} (${part(profile.sameInstantAsNext, occurrences)}) ${profile.sameInstantAsNext === 1 ? 'shares a timestamp with the next event of its case; their' : 'share a timestamp with the next event of their case; their'} order is uncertain.`,
-    ),
-    of(
-      isOnTheHour(profile) ? profile.onTheHour : 0,
-      occurrences,
-      15,
-      `${plural(profile.onTheHour, 'timestamp')} (${part(profile.onTheHour, occurrences)}) ${profile.onTheHour === 1 ? 'is' : 'are'} on the full hour, as if recorded by the day or the hour: shorter durations are not measurable.`,
-    ),
-    of(
-      coarseEvents,
-      occurrences,
-      5,
-      `${list(shown(coarse.map(({ name }) => name)))} ${coarse.length === 1 ? `has more than half of its ${plural(coarseEvents, 'event')}` : `each have more than half of their events (${number(coarseEvents)} in all)`} at two times of day: these times show when the work was recorded, not when it happened.`,
-    ),
-    of(
-      profile.implausibleCases,
-      cases,
-      20,
-      `${plural(profile.implausibleCases, 'case')} (${part(profile.implausibleCases, cases)}) ${has(profile.implausibleCases)} an implausible time, decades or more than a year away from all others; only the workflow figures include ${profile.implausibleCases === 1 ? 'it' : 'them'}.`,
-    ),
-    of(
-      relative.length,
-      workflows.length,
-      5,
-      `${list(shown(relative.map(({ name }) => name)))} ${relative.length === 1 ? 'was' : 'were'} observed for less than four weeks, or without calendar dates: no annual figures there.`,
-    ),
-    of(
-      profile.endsBeforeStart,
-      events,
-      20,
-      `${plural(profile.endsBeforeStart, 'event')} ${profile.endsBeforeStart === 1 ? 'is' : 'are'} recorded as completed before ${profile.endsBeforeStart === 1 ? 'its' : 'their'} start; the start was ignored.`,
-    ),
-    of(
-      profile.unpairedStarts,
-      events,
-      10,
-      `${plural(profile.unpairedStarts, 'start')} ${has(profile.unpairedStarts)} no completion; the time spent on ${profile.unpairedStarts === 1 ? 'it' : 'them'} is not measurable.`,
-    ),
-    of(
-      profile.impossibleReady ?? 0,
-      events,
-      10,
-      `${plural(profile.impossibleReady ?? 0, 'ready time')} ${profile.impossibleReady === 1 ? 'was' : 'were'} set aside: ${profile.impossibleReady === 1 ? 'it lies' : 'they lie'} after the step had begun, or before 1970.`,
-    ),
-    of(
-      profile.loneEvents,
-      cases,
-      20,
-      `${plural(profile.loneEvents, 'case')} (${part(profile.loneEvents, cases)}) ${profile.loneEvents === 1 ? 'consists' : 'consist'} of a single event and ${profile.loneEvents === 1 ? 'has' : 'have'} no duration.`,
-    ),
+    issue('without start', { count: profile.withoutService, of: occurrences, weight: 25 }),
+    issue('without resource', { count: profile.withoutResource, of: occurrences, weight: 20 }),
+    issue('single name', {
+      count: isSingleName ? occurrences - profile.withoutResource : 0,
+      of: occurrences,
+      weight: 10,
+    }),
+    issue('same instant', { count: profile.sameInstantAsNext, of: occurrences, weight: 20 }),
+    issue('on the hour', { count: isOnTheHour(profile) ? profile.onTheHour : 0, of: occurrences, weight: 15 }),
+    issue('coarse', { count: coarseEvents, of: occurrences, weight: 5, names: coarse.map(({ name }) => name) }),
+    issue('implausible', { count: profile.implausibleCases, of: cases, weight: 20 }),
+    issue('no years', {
+      count: relative.length,
+      of: workflows.length,
+      weight: 5,
+      names: relative.map(({ name }) => name),
+    }),
+    issue('end before start', { count: profile.endsBeforeStart, of: events, weight: 20 }),
+    issue('unpaired start', { count: profile.unpairedStarts, of: events, weight: 10 }),
+    issue('impossible ready time', { count: profile.impossibleReady ?? 0, of: events, weight: 10 }),
+    issue('single event', { count: profile.loneEvents, of: cases, weight: 20 }),
     ...rankedSinceNotes(workflows, changes).map((each) => ({ ...each, weight: 0 })),
     ...unknownHours(workflows),
     ...touchNotes(value, workflows, touchSet),
@@ -155,31 +110,25 @@ function unknownHours(workflows: Sections['workflows']): Issue[] {
     activities.some(({ serviceSeconds, resources }) => serviceSeconds && serviceSeconds.sum > 0 && resources !== null),
   );
   const withoutHours = timed.filter(({ calendar }) => calendar.source === 'unknown');
-  const where =
-    withoutHours.length === workflows.length ? '' : ` in ${list(shown(withoutHours.map(({ name }) => name)))}`;
-  const text = `Working hours are not known${where}: too few events per person, or too few weeks, to learn them. Set them for the organization or for the assessment.`;
-  return [{ text, count: withoutHours.length, share: withoutHours.length / Math.max(1, timed.length), weight: 2 }];
+  const names = withoutHours.length === workflows.length ? null : withoutHours.map(({ name }) => name);
+  const share = withoutHours.length / Math.max(1, timed.length);
+  return [{ text: sayDataQuality('unknown hours', { names }), count: withoutHours.length, share, weight: 2 }];
 }
 
 /** Given names that do not occur in the log; they cost no points, as the log lacks nothing. */
 function unknownNames(unknown: SummarySources['unknown']): Issue[] {
   if (!unknown) return [];
   const { natures, inRules } = unknown;
-  const said = (names: readonly string[], text: string): Issue => ({ text, count: names.length, share: 1, weight: 0 });
-  const named = (names: readonly string[]): string => list(shown(names), 'or');
+  const unknownIssue = (id: SentenceId<typeof sayDataQuality>, names: readonly string[]): Issue => ({
+    text: sayDataQuality(id, { names }),
+    count: names.length,
+    share: 1,
+    weight: 0,
+  });
   return [
-    said(
-      natures,
-      `No activity is named ${named(natures)}: the nature given for ${natures.length === 1 ? 'it' : 'them'} has no effect.`,
-    ),
-    said(
-      inRules.activities,
-      `No activity is named ${named(inRules.activities)}: check the spelling in the rules that name ${inRules.activities.length === 1 ? 'it' : 'them'}.`,
-    ),
-    said(
-      inRules.workflows,
-      `This report has no workflow named ${named(inRules.workflows)}: ${inRules.workflows.length === 1 ? 'its' : 'their'} rules were not checked.`,
-    ),
+    unknownIssue('unknown activity', natures),
+    unknownIssue('unknown activity in rules', inRules.activities),
+    unknownIssue('unknown workflow in rules', inRules.workflows),
   ];
 }
 
@@ -188,8 +137,8 @@ function beyondLimit({ leftOut, cases }: LogProfile): Issue[] {
   if (!leftOut || leftOut.workflows === 0) return [];
   const named = leftOut.names.map((name) => quoted(name));
   const others = leftOut.workflows - named.length;
-  const which = list(others > 0 ? [...named, plural(others, 'more workflow')] : named);
-  const text = `This report covers the ${number(mostWorkflows)} largest workflows. Left out, with ${plural(leftOut.cases, 'case')}: ${which}.`;
+  if (others > 0) named.push(sayDataQuality('left out/more', { others }));
+  const text = sayDataQuality('left out', { most: mostWorkflows, cases: leftOut.cases, workflows: named });
   return [{ text, count: leftOut.workflows, share: leftOut.cases / (cases + leftOut.cases), weight: 0 }];
 }
 
@@ -206,5 +155,3 @@ function tooVaried(profile: LogProfile): Issue[] {
 function isOnTheHour({ onTheHour, occurrences }: SummarySources['profile']): boolean {
   return onTheHour > occurrences / 4;
 }
-
-const shown = (names: readonly string[]): readonly string[] => firstThree(names.map(quoted));

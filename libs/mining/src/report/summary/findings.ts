@@ -8,7 +8,8 @@ import type {
   SummarizedSections,
 } from '../schema/report-sections.js';
 import { spacedName } from '../words/names.js';
-import { duration, list, number, percent, plural, quoted } from '../words/words.js';
+import { saySummary } from '../words/say.js';
+import { duration } from '../words/words.js';
 import { isNearlyEachItsOwn } from '../words/variant-words.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import type { Headline } from './headline.js';
@@ -83,7 +84,8 @@ function ruleFindings(workflows: readonly MappedWorkflow[]): Finding[] {
 function journeyFindings(workflows: readonly MappedWorkflow[]): Finding[] {
   const journey = workflows.find(({ name, tools }) => tools.length > 1 && name.includes(' → '));
   if (!journey) return [];
-  const text = `${plural(journey.cases, 'journey')} across ${list(journey.tools.map(quoted))} ${journey.cases === 1 ? 'was' : 'were'} followed from end to end; half take more than ${duration(journey.caseDurationSeconds.median)}.`;
+  const { cases, tools, caseDurationSeconds } = journey;
+  const text = saySummary('journey', { cases, tools, median: caseDurationSeconds.median });
   return [{ text, section: 'workflows', ref: journey.id }];
 }
 
@@ -101,13 +103,14 @@ function decisionFindings({ opportunities, workflows }: SummarizedSections, head
 }
 
 function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): string {
-  const assumed = best.waiting?.rests === 'assumed' ? 'an assumed ' : '';
-  const sooner = best.figures['sooner'];
-  const how = sooner === undefined ? '' : `, and this wait by ${assumed}${duration(sooner)}`;
-  const what = `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`;
-  // Adding capacity takes more than a decision.
-  const decision = best.kind === 'add_capacity' ? what : `${what}: a decision, nothing to build`;
-  return `${decision}. It would cut total waiting by ${assumed}${percent(best.figures['cut'] ?? 0)}${how}.`;
+  return saySummary('decision', {
+    title: `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`,
+    // Adding capacity takes more than a decision.
+    isDecision: best.kind !== 'add_capacity',
+    isAssumed: best.waiting?.rests === 'assumed',
+    cut: best.figures['cut'] ?? 0,
+    sooner: best.figures['sooner'] ?? null,
+  });
 }
 
 /** With more stalled cases than this, the log probably does not show how cases end. */
@@ -119,57 +122,43 @@ function stateFindings(workflows: readonly MappedWorkflow[]): Finding[] {
     .toSorted((a, b) => b.caseStates.stalled - a.caseStates.stalled);
   if (!worst) return [];
   const { stalled } = worst.caseStates;
-  const share = `${number(stalled)} of ${plural(worst.cases, 'case')} of ${quoted(worst.name)}`;
-  const text =
-    stalled > manyStalled * worst.cases
-      ? `${share} end at a step where fewer than one case in 20 ends: either they stalled, or the log does not show how cases end.`
-      : `${share} seem to have stalled: they have not ended, and nothing has happened for longer than is usual.${isOfWorkItems(worst) ? ' Check which to resume or close.' : ''}`;
+  const id = stalled > manyStalled * worst.cases ? 'stalled/many' : 'stalled';
+  const isOfItems = isOfWorkItems(worst);
+  const text = saySummary(id, { stalled, cases: worst.cases, workflow: worst.name, isOfWorkItems: isOfItems });
   return [{ text, section: 'workflows', ref: worst.id }];
 }
 
-function variantFindings(workflows: readonly MappedWorkflow[]): Finding[] {
-  const [workflow] = workflows;
+function variantFindings([workflow]: readonly MappedWorkflow[]): Finding[] {
   if (!workflow) return [];
-  const { total, forEightyPercent: fewest } = workflow.variants;
-  const text =
-    total === 1
-      ? workflow.cases === 1
-        ? `There is one case of ${quoted(workflow.name)}, too few to compare variants.`
-        : `All ${number(workflow.cases)} cases of ${quoted(workflow.name)} follow one variant.`
-      : isNearlyEachItsOwn(workflow)
-        ? `Nearly every case of ${quoted(workflow.name)} runs differently (${plural(total, 'variant')}).`
-        : fewest === total
-          ? `${quoted(workflow.name)} has ${plural(total, 'variant')} in ${plural(workflow.cases, 'case')}; none of them is rare.`
-          : `${quoted(workflow.name)} has ${plural(total, 'variant')}; ${fewest === 1 ? 'a single one covers' : `the top ${number(fewest)} cover`} 80% of its ${plural(workflow.cases, 'case')}.`;
-  return [{ text, section: 'workflows', ref: workflow.id }];
+  return [{ text: variantText(workflow), section: 'workflows', ref: workflow.id }];
 }
 
-function speedFindings(workflows: readonly MappedWorkflow[]): Finding[] {
-  const [workflow] = workflows;
-  if (!workflow) return [];
-  if (workflow.completedCaseSeconds.count === 0) return [];
+function variantText(workflow: MappedWorkflow): string {
+  const { name, cases, variants } = workflow;
+  const { total, forEightyPercent: top } = variants;
+  const values = { workflow: name, cases, total, top };
+  if (total === 1) return saySummary(cases === 1 ? 'variants/one case' : 'variants/one', values);
+  if (isNearlyEachItsOwn(workflow)) return saySummary('variants/each its own', values);
+  return saySummary(top === total ? 'variants/none rare' : 'variants/top', values);
+}
+
+function speedFindings([workflow]: readonly MappedWorkflow[]): Finding[] {
+  if (!workflow || workflow.completedCaseSeconds.count === 0) return [];
   return [{ text: speedText(workflow), section: 'workflows', ref: workflow.id }];
 }
 
 function speedText({ name, cases, completedCaseSeconds: { median, p90 } }: MappedWorkflow): string {
-  const half = duration(median);
-  const most = duration(p90);
-  if (p90 === 0) return `No completed case of ${quoted(name)} is recorded with a duration.`;
-  if (cases === 1) return `The case of ${quoted(name)} took ${half} from its first event to its last.`;
-  if (half === most) return `A completed case of ${quoted(name)} typically takes ${half}; nine in ten take no longer.`;
-  return median === 0
-    ? `Half of the completed cases of ${quoted(name)} are recorded without a duration; one in ten takes more than ${most}.`
-    : `Half of the completed cases of ${quoted(name)} take more than ${half}, and one in ten more than ${most}.`;
+  const values = { workflow: name, median, p90 };
+  if (p90 === 0) return saySummary('speed/none', values);
+  if (cases === 1) return saySummary('speed/one case', values);
+  if (duration(median) === duration(p90)) return saySummary('speed/even', values);
+  return saySummary(median === 0 ? 'speed/half at once' : 'speed', values);
 }
 
-function arrivalFindings(workflows: readonly MappedWorkflow[]): Finding[] {
-  const [workflow] = workflows;
+function arrivalFindings([workflow]: readonly MappedWorkflow[]): Finding[] {
   if (!workflow || workflow.changes.some(({ of }) => of === 'arrivals')) return [];
   const arrivals = Math.round(workflow.arrivalsPerWeek);
-  const text =
-    arrivals === 0
-      ? `Less than one case of ${quoted(workflow.name)} arrives a week.`
-      : `About ${plural(arrivals, 'case')} of ${quoted(workflow.name)} ${arrivals === 1 ? 'arrives' : 'arrive'} a week.`;
+  const text = saySummary(arrivals === 0 ? 'arrivals/few' : 'arrivals', { arrivals, workflow: workflow.name });
   return [{ text, section: 'workflows', ref: workflow.id }];
 }
 

@@ -1,7 +1,8 @@
 import { actionTitle } from './action-titles.js';
 import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import type { FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
-import { duration, hours, lowerFirst } from '../words/words.js';
+import { saySummary } from '../words/say.js';
+import { duration } from '../words/words.js';
 import { type LeadAction, type LeadSources, savingWork, worthAStep, worthwhileSavings } from './lead-action.js';
 import type { Saving } from './savings.js';
 import { inWorkflow } from '../words/labels.js';
@@ -60,44 +61,31 @@ function waitingStep(
 ): FirstStep {
   const title = `${actionTitle(opportunity, place)}${inWorkflow(workflows, opportunity.workflow)}`;
   return {
-    text: `${title}${effectOf(opportunity, index)}`,
+    text: sayEffect(title, opportunity, index),
     ref: opportunity.id,
     gain: opportunity.gain,
     annualValue: null,
   };
 }
 
-/** Five wordings of what a case gains, because equal sentences would be read as one. */
-const effects: readonly ((from: string, to: string) => string)[] = [
-  (from, to) => `: a typical case would take ${to} instead of ${from}.`,
-  (from, to) => `, which takes a typical case from ${from} to ${to}.`,
-  (from, to) => `. Half of all cases would then be over within ${to}; now it is ${from}.`,
-  (from, to) => ` to bring the median from ${from} down to ${to}.`,
-  (from, to) => `: half of the cases would need no more than ${to}, against ${from}.`,
-];
-const slowest: readonly ((from: string, to: string) => string)[] = [
-  (from, to) => `: one case in ten would take over ${to}, no longer over ${from}.`,
-  (from, to) => `, which helps the slowest: one in ten would exceed ${to} instead of ${from}.`,
-  (from, to) => `. Nine in ten cases would then be over within ${to}; now it is ${from}.`,
-  (from, to) => ` to bring the slowest tenth from ${from} down to ${to}.`,
-  (from, to) => `: nine cases in ten would need no more than ${to}, against ${from}.`,
-];
-const waits: readonly ((from: string, to: string) => string)[] = [
-  (from, to) => `: its cases would wait ${to} instead of ${from}.`,
-  (from, to) => `, which takes the wait there from ${from} to ${to}.`,
-  (from, to) => `. Those that come there would then wait ${to}; now it is ${from}.`,
-  (from, to) => ` to bring the wait from ${from} down to ${to}.`,
-  (from, to) => `: a wait of ${to} there, against ${from}.`,
-];
-
-function effectOf({ cycleTime, gain }: Opportunity, index: number): string {
+/** One of five wordings of what a case gains, because equal sentences would be read as one. */
+function sayEffect(title: string, { cycleTime, gain }: Opportunity, index: number): string {
+  const number = wordingOf(index);
   const medians = cycleTime?.medianSeconds;
-  const longest = cycleTime?.p90Seconds;
-  if (medians && isClear(medians)) return effects[index]?.(duration(medians.from), duration(medians.to)) ?? '';
-  if (longest && isClear(longest)) return slowest[index]?.(duration(longest.from), duration(longest.to)) ?? '';
-  if (!gain) return '';
-  return waits[index]?.(duration(gain.from), gain.to < 60 ? 'hardly at all' : duration(gain.to)) ?? '';
+  const slowest = cycleTime?.p90Seconds;
+  if (medians && isClear(medians))
+    return saySummary(`step/time ${number}`, { title, from: medians.from, to: medians.to });
+  if (slowest && isClear(slowest))
+    return saySummary(`step/slowest ${number}`, { title, from: slowest.from, to: slowest.to });
+  if (!gain) return title;
+  return saySummary(`step/wait ${number}`, { title, from: gain.from, to: gain.to, isGone: gain.to < leastSeconds });
 }
+
+const wordings = ['1', '2', '3', '4', '5'] as const;
+const wordingOf = (index: number): (typeof wordings)[number] => wordings[index] ?? '5';
+
+/** A shorter wait counts as none. */
+const leastSeconds = 60;
 
 /** Whether the difference is large enough to be visible. */
 function isClear({ from, to }: { from: number; to: number }): boolean {
@@ -113,26 +101,11 @@ function automation(
   const { id, gain, touch, workflow } = each;
   const value = values.get(id);
   const title = `${opportunityTitle(each)}${inWorkflow(workflows, workflow)}`;
-  const from = `${touch?.rests === 'assumed' ? 'an assumed ' : ''}${hours(gain?.from ?? 0)}`;
+  const isAssumed = touch?.rests === 'assumed';
   return {
-    text: hoursText(title, from, hours(gain?.to ?? 0), index),
+    text: saySummary(`step/work ${wordingOf(index)}`, { title, isAssumed, from: gain?.from ?? 0, to: gain?.to ?? 0 }),
     ref: id,
     gain,
     annualValue: value ? { currency: roi.assumptions.currency, ...value } : null,
   };
-}
-
-function hoursText(title: string, from: string, to: string, index: number): string {
-  switch (index) {
-    case 0:
-      return `${title}: ${from} of work a year would become ${to}.`;
-    case 1:
-      return `${title}, where ${from} a year would go down to ${to}.`;
-    case 2:
-      return `${title} as well: of ${from} a year, ${to} would be left.`;
-    case 3:
-      return `After these, ${lowerFirst(title)}, to go from ${from} a year to ${to}.`;
-    default:
-      return `Then ${lowerFirst(title)}: that leaves ${to} of ${from} a year.`;
-  }
 }

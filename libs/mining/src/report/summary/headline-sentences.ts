@@ -2,7 +2,7 @@ import { changeDate, lastShift } from '../words/change-words.js';
 import { largestCause } from '../../bottlenecks/causes.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
 import type { Bottleneck } from '../schema/report-sections.js';
-import { duration, plural, quoted } from '../words/words.js';
+import { saySummary } from '../words/say.js';
 
 /** The figures in words; `within` names the workflow where there are several. */
 export interface TimeWords {
@@ -15,108 +15,53 @@ const twoThirds = 2 / 3;
 
 /** Where the time goes and why. Each cause has its own sentence, because equal beginnings would be read as one. */
 export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: TimeWords): string {
-  const step = quoted(bottleneck.at.activity ?? '');
-  const part = `${share} of an average case’s ${mean}${within}`;
-  if (bottleneck.kind === 'slow_step' && bottleneck.advice?.kind === 'record') {
-    return `${part} passes while ${step} is open; how much of that is work, and how much is waiting, is not recorded.`;
-  }
+  const { kind, at, advice, nature } = bottleneck;
+  const part = saySummary('part', { share, mean, within });
+  const values = { ...valuesOf(bottleneck), part };
+  if (kind === 'slow_step' && advice?.kind === 'record') return saySummary('where/open', values);
   const shift = lastShift(bottleneck);
-  if (shift) return `${sinceThen(bottleneck, step, shift)}: that is ${part}.`;
-  if (bottleneck.kind === 'slow_step') {
-    return bottleneck.nature.class === 'outside'
-      ? `${part} is up to another party, who does ${step}.`
-      : `Work on ${step} takes ${part}.`;
+  if (shift) {
+    const { change, before, after } = shift;
+    const since = { ...values, date: changeDate(change), before, after };
+    return kind === 'slow_step'
+      ? saySummary('where/work since', since)
+      : saySummary('where/since', { ...since, because: sayBecause(bottleneck) });
   }
-  const reason = reasonOf(bottleneck);
-  switch (reason) {
-    case 'timer':
-      return `A fixed wait before ${step} takes up ${part}.`;
-    case 'schedule':
-      return `${step} runs on ${runDays(bottleneck)} only, and waiting for it takes up ${part}.`;
-    case 'date':
-      return `${part} passes before ${step}, whose date may have been agreed in advance.`;
-    case 'outside':
-      return `${part} is up to another party: cases wait for ${step}.`;
-    case 'system':
-      return `${step} needs no person, yet ${part} passes before it.`;
-    case 'minimum':
-      return `Before ${step}, every case is held for a while although people are free, which takes up ${part}.`;
-    case 'batching':
-      return `Cases are collected before ${step} to be done together, which takes up ${part}.`;
-    case 'busy':
-      return queue(bottleneck, step, part);
-    case 'unavailability':
-      return `Cases reach ${step} when its people are off: waiting for them takes up ${part}.`;
-    case 'extraneous':
-      return `${part} passes before ${step}, although someone is free to do it.`;
-    case null:
-      return unexplained(bottleneck, step, part);
+  if (kind === 'slow_step') {
+    return saySummary(nature.class === 'outside' ? 'where/work of another party' : 'where/work', values);
   }
+  const reason = findReason(bottleneck);
+  if (reason !== null) return saySummary(`where/${reason}`, values);
+  const before = stepBefore(bottleneck);
+  if (before === null) return saySummary('where/unexplained', values);
+  return before === at.activity ? saySummary('where/again', values) : saySummary('where/from', { ...values, before });
+}
+
+/** Why cases have waited since a change; null where it is not known. */
+function sayBecause(bottleneck: Bottleneck): string | null {
+  const reason = findReason(bottleneck);
+  return reason === null ? null : saySummary(`because/${reason}`, valuesOf(bottleneck));
+}
+
+function valuesOf({ at, nature, load }: Bottleneck) {
+  return {
+    step: at.activity ?? '',
+    days: / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? saySummary('some days'),
+    people: load?.people ?? null,
+    isCounted: load !== null,
+    isOne: load?.people === 1,
+  };
 }
 
 type Reason = 'timer' | 'schedule' | 'date' | 'outside' | 'system' | NonNullable<ReturnType<typeof largestCause>>;
 
-function reasonOf({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
+function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
   if (kind === 'outside') return isAppointed(at.activity ?? '') ? 'date' : 'outside';
   return kind === 'timer' || kind === 'schedule' || kind === 'system' ? kind : largestCause(causes);
 }
 
-const runDays = ({ nature }: Bottleneck): string =>
-  / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? 'certain days';
-
-function queue({ load }: Bottleneck, step: string, part: string): string {
-  if (!load) return `Staff are busy when cases reach ${step}: waiting for them takes up ${part}.`;
-  const who = load.people === 1 ? 'the one person who does' : `the ${plural(load.people, 'person', 'people')} who do`;
-  return `Queueing for ${who} ${step} takes up ${part}.`;
-}
-
-/** Without people or starts, only the step before can be named. */
-function unexplained({ at, paths, lostSeconds }: Bottleneck, step: string, part: string): string {
+/** Without people or starts, only the step before can be named, after which most of the waiting comes. */
+function stepBefore({ paths, lostSeconds }: Bottleneck): string | null {
   const [first] = paths;
-  if (!first || first.from === null || first.seconds < twoThirds * lostSeconds.sum) {
-    return `Cases wait longest before ${step}: ${part}.`;
-  }
-  return first.from === at.activity
-    ? `From one ${step} to the next, ${part} passes.`
-    : `Getting from ${quoted(first.from)} to ${step} takes ${part}.`;
-}
-
-/** A change with both figures, so that the reader need not search for the earlier one. */
-function sinceThen(bottleneck: Bottleneck, step: string, { change, before, after }: Shift): string {
-  const since = `Since ${changeDate(change)},`;
-  const figures = `${duration(after)} instead of ${duration(before)}`;
-  if (bottleneck.kind === 'slow_step') return `${since} work on ${step} has lasted ${figures}`;
-  return `${since} cases have waited ${figures} before ${step}${because(bottleneck)}`;
-}
-
-type Shift = NonNullable<ReturnType<typeof lastShift>>;
-
-function because(bottleneck: Bottleneck): string {
-  const { load } = bottleneck;
-  switch (reasonOf(bottleneck)) {
-    case 'timer':
-      return ', a wait of a set length';
-    case 'schedule':
-      return `, which runs on ${runDays(bottleneck)}`;
-    case 'date':
-      return ', whose date may have been agreed in advance';
-    case 'outside':
-      return ', where another party has to act';
-    case 'system':
-      return ', which a system does';
-    case 'minimum':
-      return ', although people were free';
-    case 'batching':
-      return ', where cases are collected';
-    case 'busy':
-      return load?.people === 1
-        ? ', for the one person who does it'
-        : `, while ${load ? `all ${plural(load.people, 'person', 'people')} who do it` : 'staff'} were busy`;
-    case 'unavailability':
-      return ', mostly while its people were off';
-    case 'extraneous':
-      return ', although someone was free to do it';
-    case null:
-      return '';
-  }
+  return first && first.seconds >= twoThirds * lostSeconds.sum ? first.from : null;
 }

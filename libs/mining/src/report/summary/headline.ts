@@ -2,7 +2,8 @@ import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
 import type { Bottleneck, MappedWorkflow, Opportunity, SummarizedSections } from '../schema/report-sections.js';
 import { opportunityTitle } from '../words/opportunity-words.js';
-import { duration, hours, lowerFirst, number, percent, plural, quoted, upperFirst } from '../words/words.js';
+import { saySummary } from '../words/say.js';
+import { duration, percent, upperFirst } from '../words/words.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import { whereItGoes } from './headline-sentences.js';
@@ -65,15 +66,17 @@ function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): 
 /** A change that no advice on a place names: most save work, while the log does not say how to save time. */
 function changeSentence(change: Opportunity, largest: Bottleneck | null, workflows: readonly MappedWorkflow[]): string {
   const { gain, saves } = change;
-  const title = `${opportunityTitle(change)}${inWorkflow(workflows, change.workflow)}`;
-  if (saves === 'waiting') {
-    const elsewhere = largest ? 'More time can be saved elsewhere. ' : '';
-    return `${elsewhere}${title}${gain ? ` to bring the wait from ${duration(gain.from)} to ${duration(gain.to)}` : ''}.`;
-  }
-  const assumed = change.touch?.rests === 'assumed' ? 'an assumed ' : '';
-  const figures = gain ? `, from ${assumed}${hours(gain.from)} of work a year to ${hours(gain.to)}` : '';
-  const isUnknown = largest?.advice?.kind === 'find_out';
-  return `${isUnknown ? 'The log does not show how to shorten that, but there is work to save' : 'There is work to save'}: ${lowerFirst(title)}${figures}.`;
+  const values = {
+    title: `${opportunityTitle(change)}${inWorkflow(workflows, change.workflow)}`,
+    from: gain?.from ?? null,
+    to: gain?.to ?? null,
+  };
+  if (saves === 'waiting') return saySummary('next/wait', { ...values, isElsewhere: largest !== null });
+  return saySummary('next/work', {
+    ...values,
+    isUnknown: largest?.advice?.kind === 'find_out',
+    isAssumed: change.touch?.rests === 'assumed',
+  });
 }
 
 /** Advice on another place than the first sentence says so. */
@@ -84,24 +87,28 @@ function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: reado
     // The first sentence has named the days of scheduled runs.
     return (advice?.kind === 'reschedule' && nature.class === 'schedule' ? withoutDays(advice) : null) ?? text;
   }
-  const where = advised.workflow === largest.workflow ? ' elsewhere' : inWorkflow(workflows, advised.workflow);
-  return advice?.gain ? `More time can be saved${where}. ${text}` : `The first question is about another step. ${text}`;
+  if (!advice?.gain) return saySummary('next/question', { advice: text });
+  const isSame = advised.workflow === largest.workflow;
+  const where = isSame ? saySummary('next/elsewhere') : inWorkflow(workflows, advised.workflow);
+  return saySummary('next/advice', { where, advice: text });
 }
 
 /** Where there are only small waits, what distinguishes slow cases follows. */
 function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[], isAlone: boolean): string {
   const driver = isAlone ? strongestDriver(workflows) : null;
-  const next = driver ? ` Look at what sets slow cases apart: ${lowerFirst(driverText(driver, workflows))}` : '';
-  return `No single wait dominates: the largest, ${placeWords(largest)}, takes ${percent(largest.share ?? 0)} of the total time${inWorkflow(workflows, largest.workflow)}.${next}`;
+  return saySummary('headline/spread out', {
+    place: placeWords(largest),
+    share: largest.share ?? 0,
+    within: inWorkflow(workflows, largest.workflow),
+    driver: driver && driverText(driver, workflows),
+  });
 }
 
 function withoutBottleneck(workflows: readonly MappedWorkflow[]): string {
   const [first] = workflows;
-  if (!first) return 'No events, no findings: connect a tool or upload a log first.';
+  if (!first) return saySummary('headline/no events');
   const cases = workflows.reduce((sum, each) => sum + each.cases, 0);
-  if (cases < 20) {
-    return `${upperFirst(plural(cases, 'case'))}: too few to say where time is lost. Findings start at 20 cases.`;
-  }
+  if (cases < 20) return saySummary('headline/few cases', { cases });
   const { median, p90 } = first.completedCaseSeconds.count > 0 ? first.completedCaseSeconds : first.caseDurationSeconds;
-  return `No single wait or step stands out in ${number(first.cases)} cases of ${quoted(first.name)}: half take less than ${duration(median)}, one in ten more than ${duration(p90)}.`;
+  return saySummary('headline/no bottleneck', { cases: first.cases, workflow: first.name, median, p90 });
 }

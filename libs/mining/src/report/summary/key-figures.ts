@@ -1,6 +1,7 @@
 import type { ComposedReport } from '../schema/report-sections.js';
 import { shownName } from '../words/labels.js';
-import { duration, lowerFirst, money, percent, plural, quoted } from '../words/words.js';
+import { sayAction } from '../words/say.js';
+import { duration, lowerFirst, money, percent } from '../words/words.js';
 
 export interface KeyFigure {
   name: string;
@@ -26,84 +27,76 @@ export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi
   if (!main) return [];
   const [step] = summary.firstSteps ?? [];
   const change = opportunities.find(({ id, workflow }) => id === step?.ref && workflow === main.id);
-  const { total, assumptions } = roi;
-  const currency = assumptions.currency;
-  const horizon = plural(assumptions.horizonMonths, 'month');
   // With several workflows, the figures are those of the first, which they name.
-  const whose = workflows.length === 1 ? '' : ` of ${quoted(shownName(main.name))}`;
+  const workflow = workflows.length === 1 ? null : shownName(main.name);
   return [
-    cycleTime(main, whose, change?.cycleTime?.medianSeconds),
-    waitingShare(main, bottlenecks, whose),
-    ...(total === null
-      ? [noValue(roi)]
-      : [
-          {
-            name: 'Annual value',
-            section: 'roi' as const,
-            casesOf: null,
-            value: money(currency, total.annualValue.expected),
-            note: `likely ${money(currency, total.annualValue.low)} to ${money(currency, total.annualValue.high)}${
-              step?.annualValue ? `; first step ${money(currency, step.annualValue.expected)}` : ''
-            }`,
-          },
-          {
-            name: 'Payback',
-            section: 'roi' as const,
-            casesOf: null,
-            value: total.paybackMonths === null ? 'None' : plural(total.paybackMonths, 'month'),
-            note:
-              total.paybackMonths === null
-                ? `not within ${horizon}`
-                : `of ${money(currency, total.investment)} invested`,
-          },
-        ]),
+    cycleTime(main, workflow, change?.cycleTime?.medianSeconds),
+    waitingShare(main, bottlenecks, workflow),
+    ...valueFigures(roi, step?.annualValue?.expected ?? null),
   ];
 }
 
-/** Why there is no annual value, in the words of the ROI section. */
-function noValue({ perOpportunity, reason }: Parts['roi']): KeyFigure {
-  const is = { name: 'Annual value', section: 'roi', casesOf: null } as const;
-  if (perOpportunity.length > 0) return { ...is, value: 'None', note: 'no work-saving change earns its cost' };
-  const [why = '', ...more] = (reason ?? '').replace(/\.$/u, '').split(': ');
-  return { ...is, value: 'Not known', note: more.length > 0 ? more.join(': ') : lowerFirst(why) };
+function valueFigures({ total, perOpportunity, reason, assumptions }: Parts['roi'], first: number | null): KeyFigure[] {
+  const is = { section: 'roi', casesOf: null } as const;
+  if (total === null) {
+    // Why there is no annual value, in the words of the ROI section.
+    const [why = '', ...more] = (reason ?? '').replace(/\.$/u, '').split(': ');
+    const unknown = { value: sayAction('value/not known'), note: more.length > 0 ? more.join(': ') : lowerFirst(why) };
+    const none = { value: sayAction('value/none'), note: sayAction('note/nothing pays') };
+    return [{ ...is, name: sayAction('key/value'), ...(perOpportunity.length > 0 ? none : unknown) }];
+  }
+  const inMoney = (value: number): string => money(assumptions.currency, value);
+  const { annualValue, paybackMonths: months, investment } = total;
+  return [
+    {
+      ...is,
+      name: sayAction('key/value'),
+      value: inMoney(annualValue.expected),
+      note: sayAction('note/value', {
+        low: inMoney(annualValue.low),
+        high: inMoney(annualValue.high),
+        first: first === null ? null : inMoney(first),
+      }),
+    },
+    {
+      ...is,
+      name: sayAction('key/payback'),
+      value: months === null ? sayAction('value/none') : sayAction('value/months', { months }),
+      note:
+        months === null
+          ? sayAction('note/no payback', { months: assumptions.horizonMonths })
+          : sayAction('note/payback', { investment: inMoney(investment) }),
+    },
+  ];
 }
 
 function cycleTime(
   { id, completedCaseSeconds: { count, median, p90 } }: ComposedReport['workflows'][number],
-  whose: string,
+  workflow: string | null,
   change: { from: number; to: number } | undefined,
 ): KeyFigure {
-  const is = { name: 'Cycle time', section: 'cases', casesOf: id } as const;
-  if (count === 0) return { ...is, value: '–', note: 'no completed cases' };
+  const is = { name: sayAction('key/cycle time'), section: 'cases', casesOf: id } as const;
+  if (count === 0) return { ...is, value: sayAction('value/nothing'), note: sayAction('note/no cases') };
   // Where a workflow has changed, the change counts from another median, which the card names.
   const isClear = change && duration(change.from) === duration(median) && duration(change.to) !== duration(median);
-  const then = isClear ? `after the first step ${duration(change.to)}` : slowest(duration(median), duration(p90));
-  return { ...is, value: duration(median), note: `median${whose}; ${then}` };
+  const then = isClear
+    ? sayAction('note/after first step', { to: change.to })
+    : sayAction(duration(median) === duration(p90) ? 'note/even' : 'note/slowest', { p90 });
+  return { ...is, value: duration(median), note: sayAction('note/median', { workflow, then }) };
 }
-
-const slowest = (median: string, p90: string): string =>
-  median === p90 ? 'nine in ten take no longer' : `one in ten takes over ${p90}`;
 
 function waitingShare(
   { id, edges }: ComposedReport['workflows'][number],
   bottlenecks: ComposedReport['bottlenecks'],
-  whose: string,
+  workflow: string | null,
 ): KeyFigure {
-  const waits = bottlenecks.filter(
-    ({ workflow, kind, share }) => workflow === id && kind === 'waiting' && share !== null,
-  );
+  const waits = bottlenecks.filter((each) => each.workflow === id && each.kind === 'waiting' && each.share !== null);
   const share = waits.reduce((sum, each) => sum + (each.share ?? 0), 0);
   const isTimed = edges.some(({ waitSeconds }) => waitSeconds !== null);
   // Without starts, the time before a step includes the work on it.
-  const is = {
-    name: isTimed ? 'Time spent waiting' : 'Time between steps',
-    section: 'bottlenecks',
-    casesOf: null,
-  } as const;
-  if (share === 0) return { ...is, value: '–', note: `no wait${whose} stands out` };
-  return {
-    ...is,
-    value: percent(Math.min(1, share)),
-    note: `in the ${waits.length === 1 ? 'longest wait' : plural(waits.length, 'longest wait')}${whose}${isTimed ? '' : ', work included (no start times)'}`,
-  };
+  const name = sayAction(isTimed ? 'key/waiting' : 'key/between');
+  const is = { name, section: 'bottlenecks', casesOf: null } as const;
+  if (share === 0) return { ...is, value: sayAction('value/nothing'), note: sayAction('note/no wait', { workflow }) };
+  const note = sayAction('note/waits', { waits: waits.length, workflow, isTimed });
+  return { ...is, value: percent(Math.min(1, share)), note };
 }

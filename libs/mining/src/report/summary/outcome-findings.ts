@@ -1,7 +1,8 @@
 import { isRefusal } from '../../workflows/outcomes/find-outcomes.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
 import type { Finding, MappedWorkflow, Outcome, Pattern } from '../schema/report-sections.js';
-import { duration, lowerFirst, percent, quoted } from '../words/words.js';
+import { saySummary } from '../words/say.js';
+import { quoted } from '../words/words.js';
 import { inWorkflow } from '../words/labels.js';
 import { isClosing } from '../../workflows/patterns/closing.js';
 
@@ -42,11 +43,14 @@ export function returnText(workflow: MappedWorkflow, workflows: readonly MappedW
   if (!main?.returns || returning(back) < fewestCases || share < worthTelling) return null;
   // Cases that go on at once have not come back.
   if (workflow.flightSeconds.afterEnd < atOnce * workflow.flightSeconds.total) return null;
-  const end = main.activity === null ? 'an end' : quoted(main.activity);
-  const most = back.length > 1 ? `, most of them after ${end} and then` : ` after ${end},`;
-  const verb = comesBack(workflow, main.activity) ? 'return' : 'go on after they seemed to have ended';
-  const where = verb === 'return' ? most : ` with ${end},`;
-  return `${percent(share)} of cases${inWorkflow(workflows, workflow.id)} ${verb}${where} ${duration(main.returns.medianSeconds)} later at the median.`;
+  return saySummary('returns', {
+    share,
+    within: inWorkflow(workflows, workflow.id),
+    isReturn: comesBack(workflow, main.activity),
+    isSeveral: back.length > 1,
+    end: main.activity === null ? saySummary('returns/an end') : quoted(main.activity),
+    median: main.returns.medianSeconds,
+  });
 }
 
 /**
@@ -73,11 +77,14 @@ function refusalOf(
     .toSorted((a, b) => b.cases - a.cases);
   if (!main || main.activity === null) return { text: null, cases: 0 };
   const { knockout } = main;
-  const from = knockout ? `; ${quoted(knockout.after)} sends ${percent(knockout.share)} of its cases there` : '';
-  return {
-    text: `${percent(main.share)} of cases${inWorkflow(workflows, workflow.id)} end with ${quoted(main.activity)}${from}.`,
-    cases: main.cases,
-  };
+  const text = saySummary('refusals', {
+    share: main.share,
+    within: inWorkflow(workflows, workflow.id),
+    end: main.activity,
+    step: knockout?.after ?? null,
+    sent: knockout?.share ?? null,
+  });
+  return { text, cases: main.cases };
 }
 
 const mostTold = 2;
@@ -95,7 +102,7 @@ export function patternFindings(workflows: readonly MappedWorkflow[]): Finding[]
       .filter(({ pattern: { kind } }, index, all) => all.findIndex(({ pattern }) => pattern.kind === kind) === index)
       .slice(0, mostTold)
       .map(({ pattern: { id, text }, workflow }) => ({
-        text: workflows.length < 2 ? text : `In ${quoted(workflow.name)}, ${lowerFirst(text)}`,
+        text: workflows.length < 2 ? text : saySummary('in workflow', { workflow: workflow.name, text }),
         section: 'workflows',
         ref: id,
       }))

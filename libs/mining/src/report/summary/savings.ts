@@ -2,8 +2,9 @@ import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes
 import type { Bottleneck, ComposedReport, Finding, MappedWorkflow } from '../schema/report-sections.js';
 import type { ValueFacts } from '../../facts/value-facts.js';
 import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';
-import { duration, money, percent, plural, upperFirst } from '../words/words.js';
-import { extrapolationWords } from '../../opportunities/roi/annual-figures.js';
+import { saySummary } from '../words/say.js';
+import { money } from '../words/words.js';
+import { extrapolatedFrom } from '../../opportunities/roi/annual-figures.js';
 
 /** What the advice on a place saves of an average case's time. */
 export interface Saving {
@@ -71,32 +72,31 @@ export function returnFindings({ opportunities, roi, roadmap, workflows }: Secti
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const built = perOpportunity.filter(({ id }) => planned.has(id));
   const assumed = built.filter(({ rests }) => rests === 'assumed').length;
-  const say = (value: number): string => money(assumptions.currency, value);
-  const only = opportunities.find(({ id }) => id === built[0]?.id);
-  const what =
-    built.length === 1 && only
-      ? `the one change that pays off (${opportunityTitle(only)})`
-      : `the ${plural(built.length, 'change')} that pay off`;
-  const { low, expected, high } = total.annualValue;
+  const isOne = built.length === 1;
+  const only = isOne ? opportunities.find(({ id }) => id === built[0]?.id) : undefined;
   const seen = workflows.filter(({ id }) =>
     opportunities.some((each) => each.workflow === id && built.some((own) => own.id === each.id)),
   );
-  const range = `${say(low)} to ${say(high)}${extrapolationWords(seen).replace(',', ';')}`;
-  const payback =
-    total.paybackMonths === null
-      ? `does not earn its ${say(total.investment)} cost within ${plural(assumptions.horizonMonths, 'month')}`
-      : `pays back ${built.length === 1 ? 'its' : 'their'} ${say(total.investment)} cost in ${plural(total.paybackMonths, 'month')}`;
-  const worth = `${say(expected)} a year (${range})`;
-  const would = payback.replace(/^pays/u, 'pay').replace(/^does not earn/u, 'not earn');
-  const risk =
-    total.probabilityOfLoss < worthARisk ? '' : `, with a ${percent(total.probabilityOfLoss)} risk of a loss`;
-  const one = built.length === 1 ? '' : restsOnWords(total, opportunities);
-  const minutes = duration(assumptions.touchMinutes.likely * 60);
-  const text =
-    assumed === 0
-      ? `${upperFirst(what)} would save work worth ${worth} and ${would}${risk}.${one}`
-      : assumed === built.length
-        ? `Touch time is not recorded. If a touch takes an assumed ${minutes}, ${what} would save work worth ${worth} and ${would}${risk}.${one}`
-        : `${upperFirst(what)} would save work worth ${worth} and ${would}${risk}; part of it rests on an assumed touch time of ${minutes}.${one}`;
+  const inMoney = (value: number): string => money(assumptions.currency, value);
+  const isAssumed = assumed > 0 && assumed === built.length;
+  const text = saySummary('value', {
+    isAssumed,
+    isPartlyAssumed: assumed > 0 && !isAssumed,
+    touch: assumptions.touchMinutes.likely * 60,
+    changes: only
+      ? saySummary('value/one change', { title: opportunityTitle(only) })
+      : saySummary('value/changes', { changes: built.length }),
+    expected: inMoney(total.annualValue.expected),
+    low: inMoney(total.annualValue.low),
+    high: inMoney(total.annualValue.high),
+    days: extrapolatedFrom(seen),
+    isPaidBack: total.paybackMonths !== null,
+    isOne,
+    investment: inMoney(total.investment),
+    payback: total.paybackMonths,
+    horizon: assumptions.horizonMonths,
+    risk: total.probabilityOfLoss < worthARisk ? null : total.probabilityOfLoss,
+    rests: isOne ? '' : restsOnWords(total, opportunities),
+  });
   return [{ text, section: 'roi', ref: 'total' }];
 }

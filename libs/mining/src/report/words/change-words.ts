@@ -1,6 +1,7 @@
 import { dateOf, mondayOf } from './dates.js';
 import type { Bottleneck, Change, FirstStep, Opportunity, Roadmap, Workflow } from '../schema/report-sections.js';
-import { duration, list, number, percent, plural, quoted } from './words.js';
+import { sayChange } from './say.js';
+import { duration } from './words.js';
 
 /** A wait that changed by a smaller factor counts as unchanged. */
 const worthTelling = 1.1;
@@ -19,28 +20,35 @@ export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string 
 
 /** `Since Feb 24, 2020, 239 cases a week have arrived instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {
-  const wait = waiting === null || ['wait', 'free'].includes(change.of) ? '' : waitThen(change, waiting);
-  return `Since ${changeDate(change)}, ${happens(change, within)}${wait}.`;
+  const { of, wait } = change;
+  const isTold = wait && of !== 'wait' && of !== 'free' && isApart(wait) && isExplained(change, wait);
+  return sayChange('since', {
+    ...valuesOf(change),
+    change: sayHappened(change, within),
+    wait: isTold ? waiting : null,
+    isLonger: wait ? wait.after > wait.before : false,
+  });
 }
 
-function happens({ of, activity, path, before, after, wait }: Change, within: string): string {
-  const step = quoted(activity ?? '');
-  switch (of) {
-    case 'arrivals':
-      return `${perWeek(after)} a week ${figure(after) === '1' ? 'has' : 'have'} arrived${within} instead of ${figure(before)}`;
-    case 'work':
-      return `work on ${step} has lasted ${duration(after)} on average instead of ${duration(before)}`;
-    case 'people':
-      return `${people(after)} a week ${figure(after) === '1' ? 'has' : 'have'} worked on ${step} instead of ${figure(before)}`;
-    case 'free':
-      return wait
-        ? `cases have waited ${duration(wait.after)} before ${step} instead of ${duration(wait.before)}, although someone was free to do it`
-        : `cases have waited ${duration(after)} before ${step} while someone was free to do it, instead of ${duration(before)}`;
-    case 'paths':
-      return `${percent(after)} of what leaves ${quoted(path?.from ?? '')} has gone on to ${quoted(path?.to ?? '')}${within} instead of ${percent(before)}`;
-    case 'wait':
-      return `${step} has come after ${duration(after)} instead of ${duration(before)}, and most other waits changed with it`;
-  }
+function sayHappened(change: Change, within: string): string {
+  const { of, path, wait } = change;
+  const values = { ...valuesOf(change), within, from: path?.from ?? '', to: path?.to ?? '' };
+  return sayChange(of === 'free' && !wait ? 'happened/free alone' : `happened/${of}`, values);
+}
+
+/** Numbers are rounded where there are many; half a person is one who was there in half of the weeks. */
+function valuesOf(change: Change) {
+  const { of, activity, wait } = change;
+  const isCount = of === 'arrivals' || of === 'people';
+  const rounded = (value: number): number => (isCount && value >= 10 ? Math.round(value) : value);
+  return {
+    date: changeDate(change),
+    step: activity ?? '',
+    before: rounded(change.before),
+    after: rounded(change.after),
+    waitBefore: wait?.before ?? null,
+    waitAfter: wait?.after ?? null,
+  };
 }
 
 const isApart = ({ before, after }: NonNullable<Change['wait']>, least = worthTelling): boolean =>
@@ -52,41 +60,24 @@ function isExplained({ of, before, after }: Change, wait: NonNullable<Change['wa
   return of !== 'people' || after > before === wait.after < wait.before;
 }
 
-function waitThen(change: Change, activity: string): string {
-  const { wait } = change;
-  if (!wait || !isApart(wait) || !isExplained(change, wait)) return '';
-  const went = wait.after > wait.before ? 'grew' : 'fell';
-  return `; the wait before ${quoted(activity)} ${went} from ${duration(wait.before)} to ${duration(wait.after)}`;
-}
-
 /** The last change, for the text of a place, which has already stated the present wait. */
 export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'changes'>): string {
   const last = changes.at(-1);
   if (!last) return '';
-  const { wait } = last;
-  const was = wait && isExplained(last, wait) ? duration(wait.before) : null;
-  if (last.of === 'wait') return `Until ${changeDate(last)}, it was ${duration(last.before)}.`;
-  if (last.of === 'free' && was !== null && wait && isApart(wait)) return `Until ${changeDate(last)}, it was ${was}.`;
+  const { of, wait } = last;
+  const values = valuesOf(last);
+  if (of === 'wait') return sayChange('at place/until', values);
+  const before = wait && isExplained(last, wait) && isApart(wait) ? wait.before : null;
+  if (of === 'free' && before !== null) return sayChange('at place/until', { ...values, before });
   // Arrivals that hardly moved the wait here are mentioned with the workflow, not with each step.
-  if (last.of === 'arrivals' && (was === null || !wait || !isApart(wait, worthHeading))) return '';
-  const then = was !== null && wait && isApart(wait) ? `; until then, the wait was ${was}` : '';
-  return `${whatChanged(last, kind)} on ${changeDate(last)}${then}.`;
-}
-
-function whatChanged({ of, before, after }: Change, kind: Bottleneck['kind']): string {
-  const went = after > before ? 'rose' : 'fell';
-  switch (of) {
-    case 'arrivals':
-      return `Arrivals ${went}`;
-    case 'people':
-      return `The number of people who do this step ${went} from ${figure(before)} to ${figure(after)} a week`;
-    case 'free':
-      return `Waiting while someone is free ${went}`;
-    case 'work':
-    case 'paths':
-    case 'wait':
-      return `${kind === 'slow_step' ? 'It' : 'Work on the step'} ${went} from ${duration(before)} to ${duration(after)}`;
-  }
+  if (of === 'arrivals' && (before === null || !wait || !isApart(wait, worthHeading))) return '';
+  const id = of === 'paths' ? 'work' : of;
+  const change = sayChange(`at place/${id}`, {
+    ...values,
+    isMore: last.after > last.before,
+    isWork: kind === 'slow_step',
+  });
+  return sayChange('at place/changed', { date: values.date, change, before });
 }
 
 /** The wait or the work before the last change and now; null where it is about the same. */
@@ -115,11 +106,6 @@ export function asAtPlace(change: Change, { lostSeconds: { mean } }: Pick<Bottle
   const wait = change.wait && { ...change.wait, after: nowOf(change.wait.after, mean) };
   return { ...change, wait, ...(change.of === 'wait' && { after: nowOf(change.after, mean) }) };
 }
-
-/** Rounded where there are many; half a person is one who was there in half of the weeks. */
-const figure = (value: number): string => number(value >= 10 ? Math.round(value) : value);
-const perWeek = (value: number): string => plural(value >= 10 ? Math.round(value) : value, 'case');
-const people = (value: number): string => plural(value >= 10 ? Math.round(value) : value, 'person', 'people');
 
 /** Marks on a chart at most; more could not be told apart. */
 const most = 6;
@@ -160,12 +146,12 @@ export function rankedSince(
   const shown = opportunities.filter(({ id, saves }) => saves === 'waiting' && steps.some(({ ref }) => ref === id));
   const said = workflows.flatMap((workflow) => {
     const date = sinceWhen(workflow, shown);
-    return date === null ? [] : [workflows.length === 1 ? date : `${date} in ${quoted(workflow.name)}`];
+    if (date === null) return [];
+    return [workflows.length === 1 ? date : sayChange('ranked since/where', { date, workflow: workflow.name })];
   });
   if (said.length === 0) return null;
   const [only] = workflows.length === 1 ? workflows : [];
-  const all = only ? `; the median of all completed cases is ${duration(only.completedCaseSeconds.median)}` : '';
-  return `The cycle time here is that of cases begun since ${list(said)}, when the process changed${all}.`;
+  return sayChange('ranked since', { dates: said, median: only ? only.completedCaseSeconds.median : null });
 }
 
 /** Explains why the cycle time of a roadmap differs from the one on the title page: it counts stalled cases as well. */
@@ -175,10 +161,8 @@ export function stalledNote(
 ): string | null {
   const [only, ...others] = workflows;
   if (!only || others.length > 0 || !cycleTime || only.caseStates.stalled === 0) return null;
-  const [counted, without] = [cycleTime.medianSeconds.from, only.completedCaseSeconds.median].map(duration);
-  return counted === without
-    ? null
-    : `The cycle time here counts stalled cases, too; without them, the median is ${without ?? ''}.`;
+  const { median } = only.completedCaseSeconds;
+  return duration(cycleTime.medianSeconds.from) === duration(median) ? null : sayChange('stalled', { median });
 }
 
 function sinceWhen(

@@ -1,8 +1,10 @@
+import labels from './english/labels.json' with { type: 'json' };
+
 /** Monday first. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const weekdays: readonly string[] = labels.weekdays;
 
 /** Short names, January first. */
-export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const months: readonly string[] = labels.months;
 
 /** `Feb 24, 2020`, of a date such as `2020-02-24`. */
 export function dateOf(day: string): string {

@@ -1,11 +1,7 @@
 import type { Driver, MappedWorkflow } from '../schema/report-sections.js';
 import { inWorkflow, shownName } from './labels.js';
-import { duration, number, percent, quoted, toThreeDigits } from './words.js';
-
-const eventValues = {
-  first: 'A case counts by its first value.',
-  most_frequent: 'A case counts by its most frequent value.',
-};
+import { sayDriver } from './say.js';
+import { duration, number, toThreeDigits } from './words.js';
 
 /** The attribute of a driver, without the prefix of its origin. */
 export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
@@ -14,39 +10,32 @@ export function driverName({ attribute }: Pick<Driver, 'attribute'>): string {
 
 /** What a driver compares: `Cycle time by product`, `Time from Review to Decide, by who does Decide`. */
 export function driverTitle(driver: Pick<Driver, 'attribute' | 'at'>): string {
-  if (!driver.at) return `Cycle time by ${driverName(driver)}`;
+  if (!driver.at) return sayDriver('title', { attribute: driverName(driver) });
   const { from, to, activity } = driver.at;
-  if (to === undefined) return `Work on ${shownName(activity ?? '')}, by who does it`;
-  const step = shownName(to);
-  return from === to
-    ? `Time between one ${step} and the next, by who does the next`
-    : `Time from ${shownName(from ?? '')} to ${step}, by who does ${step}`;
+  if (to === undefined) return sayDriver('title/work', { step: shownName(activity ?? '') });
+  return sayDriver(from === to ? 'title/again' : 'title/time', { from: shownName(from ?? ''), step: shownName(to) });
 }
 
 /** The time whose medians the bars show. */
 export function timeOf({ at }: Pick<Driver, 'at'>): string {
-  if (!at) return 'cycle time';
-  return at.to === undefined ? 'working time' : 'time in between';
+  if (!at) return sayDriver('time');
+  return sayDriver(at.to === undefined ? 'time/work' : 'time/between');
 }
 
 /** How much of the differences a driver explains. */
 export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eventValue' | 'known'>): string {
   const { at, effect, share, eventValue, known } = driver;
-  if (at) {
-    return `Explains ${percent(effect)} of the differences in ${timeOf(driver)}. Shown is who differs from everyone else beyond chance in the same weeks; the log does not say why: they may get other cases.`;
-  }
-  const sentences = [
-    `Explains ${percent(effect)} of the differences in cycle time.`,
-    ...(share > 0 ? [`The slower segments hold ${percent(share)} of the time above the fastest one’s median.`] : []),
-    ...(eventValue === null ? [] : [eventValues[eventValue]]),
-    ...(known === 'later' ? ['Known only later: it may be a consequence of a slow case, not its cause.'] : []),
-  ];
-  return sentences.join(' ');
+  if (at) return sayDriver('note/people', { effect, time: timeOf(driver) });
+  return sayDriver('note', {
+    effect,
+    share: share > 0 ? share : null,
+    counted: eventValue === null ? null : sayDriver(`counted/${eventValue}`),
+    isLater: known === 'later',
+  });
 }
 
 /** The introduction to differences between people, wherever they are shown. */
-export const differencesLead =
-  'These attributes are protected or were marked as sensitive. The figures show a difference, not why there is one: check whether it can be justified.';
+export const differencesLead = sayDriver('differences');
 
 /**
  * The strongest driver that is known when cases begin. Handovers of slow cases help no manager, a person at one step
@@ -66,13 +55,17 @@ export function strongestDriver(workflows: readonly MappedWorkflow[]): Driver | 
 /** "Cases of org line G3 take 247 days at the median, those of C take 49 days." */
 export function driverText(driver: Driver, workflows: readonly MappedWorkflow[]): string {
   const workflowId = workflows.find(({ drivers }) => drivers.includes(driver))?.id ?? '';
-  const [slow, fast, how] = apart(driver);
+  const { slow, fast, isMedian } = apart(driver);
   if (!slow || !fast) return '';
-  const cases = `Cases${inWorkflow(workflows, workflowId)} ${segmentWords(driver, slow.value)} take ${duration(slow.seconds)} ${how}`;
-  const others = `those ${otherWords(driver, fast.value)}`;
-  return fast.seconds === 0
-    ? `${cases}; most of ${others} are recorded without a duration.`
-    : `${cases}, ${others} take ${duration(fast.seconds)}.`;
+  return sayDriver('apart', {
+    isMedian,
+    within: inWorkflow(workflows, workflowId),
+    slow: segmentWords(driver, slow.value),
+    slowest: slow.seconds,
+    fast: otherWords(driver, fast.value),
+    fastest: fast.seconds,
+    isTimed: fast.seconds !== 0,
+  });
 }
 
 interface SegmentTime {
@@ -83,38 +76,44 @@ interface SegmentTime {
 /**
  * The slowest and the fastest segment, by mean where the medians are equal, as half of the cases may have no duration.
  */
-function apart({ segments }: Driver): [slow: SegmentTime | undefined, fast: SegmentTime | undefined, how: string] {
+function apart({ segments }: Driver): { slow?: SegmentTime; fast?: SegmentTime; isMedian: boolean } {
   const known = segments.filter(({ value }) => !isNoValue(value));
   const named = known.length > 1 ? known : segments;
   const by = (which: 'medianSeconds' | 'meanSeconds'): SegmentTime[] =>
     named.map((each) => ({ value: each.value, seconds: each[which] })).toSorted((a, b) => b.seconds - a.seconds);
   const medians = by('medianSeconds');
-  const isApart = duration(medians[0]?.seconds ?? 0) !== duration(medians.at(-1)?.seconds ?? 0);
-  const compared = isApart ? medians : by('meanSeconds');
-  return [compared[0], compared.at(-1), isApart ? 'at the median' : 'on average'];
+  const isMedian = duration(medians[0]?.seconds ?? 0) !== duration(medians.at(-1)?.seconds ?? 0);
+  const compared = isMedian ? medians : by('meanSeconds');
+  return { slow: compared[0], fast: compared.at(-1), isMedian };
 }
 
 /** A reader cannot look for cases without a value, or with rare ones. */
 const isNoValue = (value: string): boolean => /^(?:other|unknown|missing|none|null|n\/?a|-|)$/iu.test(value.trim());
 
+/** The cases of a segment, as in `Cases of product B`. */
 export function segmentWords(
   { kind, attribute, of, eventValue }: Pick<Driver, 'kind' | 'attribute' | 'of' | 'eventValue'>,
   value: string,
 ): string {
+  const isOfEvents = of === 'event';
   const name = attribute.replace(/^(?:case|org):/u, '');
+  const isFirst = eventValue === 'first';
   switch (kind) {
     case 'repeats':
-      return value === '0' ? 'without repeats' : `with ${counted(value, 'repeat')}`;
     case 'handovers':
-      return value === '0' ? 'without handovers' : `with ${counted(value, 'handover')}`;
+      return sayDriver(`segment/${kind}`, { value, isNone: value === '0', isSingle: value === '1' });
     case 'start':
-      return `that start on a ${value}`;
+      return sayDriver('segment/start', { value });
     case 'number':
-      return `${of === 'event' ? whose(eventValue) : 'whose'} ${name} is ${inThreeDigits(value)}`;
+      return sayDriver('segment/number', {
+        name,
+        value: inThreeDigits(value),
+        isOfEvents,
+        isFirst: isOfEvents && isFirst,
+      });
     case 'category':
-      if (attribute === 'resource')
-        return `${eventValue === 'first' ? 'started' : 'mostly handled'} by ${quoted(value)}`;
-      return of === 'event' ? `${whose(eventValue)} ${name} is ${quoted(value)}` : `of ${name} ${quoted(value)}`;
+      if (attribute === 'resource') return sayDriver('segment/person', { value, isFirst });
+      return sayDriver(isOfEvents ? 'segment/category of events' : 'segment/category', { name, value, isFirst });
   }
 }
 
@@ -131,13 +130,7 @@ const inThreeDigits = (range: string): string =>
 /** The words for a second segment, after the sentence has named the attribute. */
 function otherWords(driver: Driver, value: string): string {
   const { kind, attribute, of } = driver;
-  if (kind === 'number') return `with ${inThreeDigits(value)}`;
+  if (kind === 'number') return sayDriver('other/number', { value: inThreeDigits(value) });
   if (kind !== 'category' || attribute === 'resource') return segmentWords(driver, value);
-  return `${of === 'event' ? 'with' : 'of'} ${quoted(value)}`;
+  return sayDriver('other/category', { value, isOfEvents: of === 'event' });
 }
-
-function whose(which: Driver['eventValue']): string {
-  return which === 'first' ? 'whose first' : 'whose most frequent';
-}
-
-const counted = (value: string, one: string): string => `${value} ${value === '1' ? one : `${one}s`}`;

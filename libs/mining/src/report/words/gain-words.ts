@@ -1,70 +1,68 @@
 import type { CycleTime, FirstStep, Gain, Opportunity, Roadmap, RoadmapItem } from '../schema/report-sections.js';
 import { workflowName } from './labels.js';
-import { duration, hours, money, number, quoted } from './words.js';
-
-const what: Readonly<Record<Gain['metric'], string>> = {
-  waitSeconds: 'wait',
-  workSeconds: 'work at a time',
-  cycleSeconds: 'cycle time',
-  hoursPerYear: 'work a year',
-  casesReturning: 'cases that return',
-};
+import labels from './english/labels.json' with { type: 'json' };
+import { sayOpportunity } from './say.js';
+import { duration, hours, money, number } from './words.js';
 
 /** `wait from 3.3 days to 7 h 19 min (5 h to 12 h)`, with the least and the most to hope for. */
-export function gainWords(gain: Gain): string {
-  const range = rangeOf(gain);
-  return `${beforeAndAfter(gain)}${range === null ? '' : ` (${range})`}`;
-}
+export const gainWords = (gain: Gain): string => describeGain(gain, rangeOf(gain));
 
 /** `wait from 3.3 days to 7 h 19 min`. */
-export function beforeAndAfter({ metric, from, to }: Pick<Gain, 'metric' | 'from' | 'to'>): string {
-  const say = sayer(metric);
-  return `${what[metric]} from ${fromTo(say(from), say(to))}`;
+export const beforeAndAfter = (gain: Pick<Gain, 'metric' | 'from' | 'to'>): string => describeGain(gain, null);
+
+function describeGain({ metric, from, to }: Pick<Gain, 'metric' | 'from' | 'to'>, range: string | null): string {
+  return sayOpportunity('gain', {
+    what: labels.gains[metric],
+    fromTo: fromTo(sayGain(metric, from), sayGain(metric, to)),
+    range,
+  });
 }
 
 /** `3.1 to 2.8 days`, `3.3 days to 7 h 19 min`: the unit once if both have the same. */
 function fromTo(from: string, to: string): string {
   const [, figure, unit] = /^([\d.,]+) ([a-z ]+)$/u.exec(from) ?? [];
-  return figure !== undefined && to.endsWith(` ${unit ?? ''}`) && /^[\d.,]+ [a-z ]+$/u.test(to)
-    ? `${figure} to ${to}`
-    : `${from} to ${to}`;
+  const isSameUnit = figure !== undefined && to.endsWith(` ${unit ?? ''}`) && /^[\d.,]+ [a-z ]+$/u.test(to);
+  return sayOpportunity('gain/from to', { from: isSameUnit ? figure : from, to });
 }
 
 /** A figure of a gain: `7 h 19 min`, `980 hours`. */
-export const sayGain = (metric: Gain['metric'], value: number): string => sayer(metric)(value);
+export function sayGain(metric: Gain['metric'], value: number): string {
+  if (metric === 'hoursPerYear') return hours(value);
+  if (metric === 'casesReturning') return String(Math.round(value));
+  return value === 0 ? sayOpportunity('gain/almost nothing') : duration(value);
+}
 
 /** `likely 1.8 to 2.6 days`, or `likely at most 7.5 days` where it may go altogether; null if no range is known. */
-export function likelyWords({ metric, low, high }: Pick<Gain, 'metric' | 'low' | 'high'>): string | null {
-  const range = rangeOf({ metric, low, high });
-  return range === null ? null : `likely ${range}`;
+export function likelyWords(gain: Pick<Gain, 'metric' | 'low' | 'high'>): string | null {
+  const range = rangeOf(gain);
+  return range === null ? null : sayOpportunity('gain/likely', { range });
 }
 
 function rangeOf({ metric, low, high }: Pick<Gain, 'metric' | 'low' | 'high'>): string | null {
-  const say = sayer(metric);
-  if (say(low) === say(high)) return null;
-  return low === 0 ? `at most ${say(high)}` : fromTo(say(low), say(high));
+  const least = sayGain(metric, low);
+  const most = sayGain(metric, high);
+  if (least === most) return null;
+  return low === 0 ? sayOpportunity('gain/at most', { high: most }) : fromTo(least, most);
 }
 
 /** `€49,600 a year, likely €38,900 to €60,900`. */
 export function valueWords({ currency, low, expected, high }: NonNullable<FirstStep['annualValue']>): string {
-  return `${money(currency, expected)} a year, likely ${money(currency, low)} to ${money(currency, high)}`;
-}
-
-function sayer(metric: Gain['metric']): (value: number) => string {
-  if (metric === 'hoursPerYear') return hours;
-  if (metric === 'casesReturning') return (value) => String(Math.round(value));
-  return (seconds) => (seconds === 0 ? 'almost nothing' : duration(seconds));
+  return sayOpportunity('gain/a year', {
+    expected: money(currency, expected),
+    low: money(currency, low),
+    high: money(currency, high),
+  });
 }
 
 /** `median cycle time from 4.8 to 2.1 days`; null where it stays the same. */
 export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string | null {
-  const said = (times: CycleTime['medianSeconds']): string | null =>
-    duration(times.from) === duration(times.to) ? null : `from ${fromTo(duration(times.from), duration(times.to))}`;
-  const median = said(medianSeconds);
-  const slowest = said(p90Seconds);
-  if (median !== null) return `median cycle time ${median}`;
-  return slowest === null ? null : `slowest tenth ${slowest}`;
+  const median = fromTo(duration(medianSeconds.from), duration(medianSeconds.to));
+  if (isChanged(medianSeconds)) return sayOpportunity('cycle time/median', { fromTo: median });
+  const slowest = fromTo(duration(p90Seconds.from), duration(p90Seconds.to));
+  return isChanged(p90Seconds) ? sayOpportunity('cycle time/slowest tenth', { fromTo: slowest }) : null;
 }
+
+const isChanged = ({ from, to }: CycleTime['medianSeconds']): boolean => duration(from) !== duration(to);
 
 /**
  * The cycle time after the whole roadmap, as a sentence with a leading space; empty where it is not estimated or does
@@ -79,32 +77,32 @@ export function cycleTimeAfterAll({
   opportunities: readonly Partial<Opportunity>[];
   workflows: readonly { readonly id: string; readonly name: string }[];
 }): string {
-  const said = roadmap.cycleTime ? cycleTimeWords(roadmap.cycleTime) : null;
-  if (said === null) return '';
+  const cycleTime = roadmap.cycleTime ? cycleTimeWords(roadmap.cycleTime) : null;
+  if (cycleTime === null) return '';
   const first = (roadmap.waves ?? [])
     .flatMap(({ items }) => items)
     .map(({ opportunityId }) => opportunities.find(({ id }) => id === opportunityId))
     .find((each) => each?.cycleTime);
-  const where = workflows.length > 1 && first?.workflow ? ` in ${quoted(workflowName(workflows, first.workflow))}` : '';
-  return ` All together${where}: ${said}.`;
+  const workflow = workflows.length > 1 && first?.workflow ? workflowName(workflows, first.workflow) : null;
+  return sayOpportunity('cycle time/after all', { workflow, cycleTime });
 }
 
 const rounded = (value: number): string => number(value >= 100 ? Math.round(value) : value);
 
-const measures: readonly (readonly [ending: string, what: string, say: (value: number) => string])[] = [
-  ['.annual.waitingDays', 'days of waiting a year', rounded],
-  ['.annual.occurrences', 'occurrences a year', rounded],
-  ['.annual.hours', 'hours of work a year', rounded],
-  ['.rework.repeats', 'repeats', rounded],
-  ['.occurrences', 'occurrences', rounded],
+const measures: readonly (readonly [ending: string, what: string, inWords: (value: number) => string])[] = [
+  ['.annual.waitingDays', labels.measures.waitingDays, rounded],
+  ['.annual.occurrences', labels.measures.perYear, rounded],
+  ['.annual.hours', labels.measures.hours, rounded],
+  ['.rework.repeats', labels.measures.repeats, rounded],
+  ['.occurrences', labels.measures.occurrences, rounded],
   // Earlier reports measured work by service time.
-  ['.serviceSeconds.mean', 'mean work time', duration],
-  ['.touch.minutes.likely', 'mean hands-on time', (minutes) => duration(minutes * 60)],
-  ['.figures.workingSeconds', 'mean wait within working hours', duration],
-  ['.gain.from', 'mean wait', duration],
+  ['.serviceSeconds.mean', labels.measures.workTime, duration],
+  ['.touch.minutes.likely', labels.measures.touchTime, (minutes) => duration(minutes * 60)],
+  ['.figures.workingSeconds', labels.measures.waitInHours, duration],
+  ['.gain.from', labels.measures.wait, duration],
   // Earlier reports measured waits by path.
-  ['.waitSeconds.mean', 'mean wait', duration],
-  ['.elapsedSeconds.mean', 'mean time between the steps', duration],
+  ['.waitSeconds.mean', labels.measures.wait, duration],
+  ['.elapsedSeconds.mean', labels.measures.between, duration],
 ];
 
 /** The measure of success in words; the report has the path of the figure. */
@@ -113,6 +111,7 @@ export function measureWords({ baseline, target }: Pick<RoadmapItem, 'baseline' 
   now: string;
   then: string;
 } {
-  const [, what = baseline.metric, say = rounded] = measures.find(([ending]) => baseline.metric.endsWith(ending)) ?? [];
-  return { what, now: say(baseline.value), then: say(target.value) };
+  const [, what = baseline.metric, inWords = rounded] =
+    measures.find(([ending]) => baseline.metric.endsWith(ending)) ?? [];
+  return { what, now: inWords(baseline.value), then: inWords(target.value) };
 }

@@ -1,5 +1,6 @@
 import type { Opportunity, Range, Roadmap, Roi } from '../schema/report-sections.js';
 import { gainWords } from './gain-words.js';
+import { sayOpportunity } from './say.js';
 import { duration, hours, money } from './words.js';
 
 type Planned = Pick<Roadmap, 'waves'>;
@@ -60,27 +61,33 @@ export function gainFigure(opportunity: Opportunity, { perOpportunity, assumptio
   const { id, saves, gain } = opportunity;
   const value = perOpportunity.find((each) => each.id === id);
   if (value) {
-    const say = (amount: number): string => money(assumptions.currency, amount);
-    return { value: say(value.annualValue), unit: 'a year', range: rangeWords(value.valueRange, say), detail: null };
+    const inMoney = (amount: number): string => money(assumptions.currency, amount);
+    const range = rangeWords(value.valueRange, inMoney);
+    return { value: inMoney(value.annualValue), unit: sayOpportunity('unit/a year'), range, detail: null };
   }
   if (!gain) return null;
   if (saves === 'work' && gain.metric === 'hoursPerYear') {
     const range = { low: gain.from - gain.high, expected: gain.from - gain.to, high: gain.from - gain.low };
-    return { value: hours(range.expected), unit: 'less work a year', range: rangeWords(range, hours), detail: null };
+    return {
+      value: hours(range.expected),
+      unit: sayOpportunity('unit/work a year'),
+      range: rangeWords(range, hours),
+      detail: null,
+    };
   }
   const saved = savedPerCase(opportunity);
   const scale = gain.from > gain.to ? saved / (gain.from - gain.to) : 0;
   const range = { low: (gain.from - gain.high) * scale, expected: saved, high: (gain.from - gain.low) * scale };
   return {
     value: duration(saved),
-    unit: 'less per case',
+    unit: sayOpportunity('unit/per case'),
     range: rangeWords(range, duration),
     detail: gainWords({ ...gain, low: gain.to, high: gain.to }),
   };
 }
 
-function rangeWords({ low, high }: Range, say: (value: number) => string): string | null {
-  const least = say(Math.max(0, low));
-  const most = say(high);
-  return least === most ? null : `${least} to ${most}`;
+function rangeWords({ low, high }: Range, inWords: (value: number) => string): string | null {
+  const least = inWords(Math.max(0, low));
+  const most = inWords(high);
+  return least === most ? null : sayOpportunity('gain/from to', { from: least, to: most });
 }

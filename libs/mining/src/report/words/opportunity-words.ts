@@ -1,29 +1,12 @@
-import type { Bottleneck, Opportunity, OpportunityKind, Roi } from '../schema/report-sections.js';
-import { number, percent, plural, quoted, upperFirst } from './words.js';
-
-const titles: Record<OpportunityKind, (first: string, second: string) => string> = {
-  automate: (step) => `Automate ${step}`,
-  assist: (step) => `Let AI assist with ${step}`,
-  route: (step) => `Automate classification and routing in ${step}`,
-  prefill: (step) => `Pre-fill ${step}`,
-  extract: (step) => `Extract the data for ${step} automatically`,
-  deduplicate: (step) => `Eliminate rework in ${step}`,
-  remove: (step) => `Check whether ${step} is needed`,
-  reschedule: (step) => `Run ${step} twice as often`,
-  // Earlier reports have a path here, whose first step is the one before the wait.
-  shorten_timer: (first, second) => `Shorten the fixed wait before ${second === '' ? first : second}`,
-  cover_hours: (step) => `Cover more hours for ${step}`,
-  remind: (step) => `Send reminders for ${step}`,
-  add_capacity: (step) => `Add one person to ${step}`,
-  rebalance: (step) => `Let others help with ${step}`,
-  parallelize: (one, other) => `Run ${one} and ${other} at the same time`,
-  reorder: (one, other) => `Do ${other} before ${one}`,
-};
+import type { Bottleneck, Opportunity, Roi } from '../schema/report-sections.js';
+import { sayOpportunity } from './say.js';
+import { upperFirst } from './words.js';
 
 /** What to do, as a title. */
 export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 'target'>): string {
-  const [first, second] = 'activity' in target ? [target.activity, ''] : [target.from, target.to];
-  return titles[kind](quoted(first), second === '' ? '' : quoted(second));
+  // Earlier reports have a path where a wait is shortened, whose first step is the one before the wait.
+  const [first, last] = 'activity' in target ? [target.activity, target.activity] : [target.from, target.to];
+  return sayOpportunity(`title/${kind}`, { first, last });
 }
 
 /** The rationale without the title, where the title is shown anyway. */
@@ -58,7 +41,9 @@ export function adviceFor(
   const found = recommendationFor(bottleneck, opportunities);
   // What is advised has been said.
   const others = found.opportunities.filter((each) => !isAdvisedAt(each, bottleneck));
-  const titles = others.map((each) => `${opportunityTitle(each)} (${effortWords(each)})`).join('; ');
+  const titles = others
+    .map((each) => sayOpportunity('named with effort', { title: opportunityTitle(each), effort: effortWords(each) }))
+    .join('; ');
   return [
     ...(found.decision === null ? [] : [{ kind: 'What to do' as const, text: found.decision }]),
     ...(titles === '' ? [] : [{ kind: 'Opportunities' as const, text: `${titles}.` }]),
@@ -66,7 +51,7 @@ export function adviceFor(
 }
 
 export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
-  effort.days === 0 ? 'a decision, nothing to build' : `${effortRange(effort)} of effort`;
+  effort.days === 0 ? sayOpportunity('effort/none') : sayOpportunity('effort', { effort: effortRange(effort) });
 
 /** `14 to 40 days`; earlier reports have a single figure. */
 export function effortRange({
@@ -75,8 +60,8 @@ export function effortRange({
   high,
 }: Pick<Opportunity['effort'], 'days'> & Partial<Opportunity['effort']>): string {
   return low === undefined || high === undefined || low === high
-    ? plural(days, 'day')
-    : `${number(low)} to ${plural(high, 'day')}`;
+    ? sayOpportunity('effort/days', { low: null, high: days })
+    : sayOpportunity('effort/days', { low, high });
 }
 
 /**
@@ -110,6 +95,6 @@ export function restsOnWords(
 ): string {
   const step = opportunities.find(({ id }) => id === restsOn?.id);
   if (!restsOn || !step) return '';
-  const part = restsOn.share === 1 ? 'All' : percent(restsOn.share);
-  return ` ${part} of the annual value rests on one step: ${opportunityTitle(step)}.`;
+  const { share } = restsOn;
+  return sayOpportunity('rests on one step', { share, isAll: share === 1, title: opportunityTitle(step) });
 }

@@ -1,5 +1,5 @@
 import type { Workflow } from '../schema/report-sections.js';
-import { number, plural } from './words.js';
+import { sayWorkflow } from './say.js';
 
 type Varied = Pick<Workflow, 'cases' | 'variants'>;
 
@@ -12,10 +12,9 @@ export function isNearlyEachItsOwn({ cases, variants: { total } }: Varied): bool
 
 /** "116 variants; the top 6 cover 80% of cases." */
 export function variantsLead(workflow: Varied): string {
-  const { total, forEightyPercent: fewest } = workflow.variants;
-  if (total === 1)
-    return workflow.cases === 1 ? 'There is one case.' : `All ${number(workflow.cases)} cases follow one variant.`;
-  if (isNearlyEachItsOwn(workflow)) return `Nearly every case runs differently (${plural(total, 'variant')}).`;
-  if (fewest === total) return `${plural(total, 'variant')}; none of them is rare.`;
-  return `${plural(total, 'variant')}; ${fewest === 1 ? 'the first covers' : `the top ${number(fewest)} cover`} 80% of cases.`;
+  const { cases } = workflow;
+  const { total, forEightyPercent: top } = workflow.variants;
+  if (total === 1) return cases === 1 ? sayWorkflow('variants/one case') : sayWorkflow('variants/one', { cases });
+  if (isNearlyEachItsOwn(workflow)) return sayWorkflow('variants/each its own', { total });
+  return top === total ? sayWorkflow('variants/none rare', { total }) : sayWorkflow('variants/top', { total, top });
 }

@@ -38,11 +38,15 @@ export function duration(seconds: number): string {
   return whole === 0 ? 'less than a second' : plural(whole, 'second');
 }
 
-/** `1 hour passes`, `2 days pass`. */
-export function timePasses(seconds: number): string {
-  const said = duration(seconds);
-  return /^(?:1 \w+|no time|less than a second)$/.test(said) ? `${said} passes` : `${said} pass`;
-}
+/** Seconds below which a time counts as none. */
+const leastSeconds = 60;
+
+export const durationOrNothing = (seconds: number): string =>
+  seconds < leastSeconds ? 'almost nothing' : duration(seconds);
+
+/** Whether a time reads as one: `1 hour passes`, but `2 days pass`. */
+export const isOneTime = (seconds: number): boolean =>
+  /^(?:1 \w+|no time|less than a second)$/u.test(duration(seconds));
 
 function pair([count, short, long]: [number, string, string], [rest, unit]: [number, string]): string {
   return rest === 0 ? plural(count, long) : `${number(count)} ${short} ${number(rest)} ${unit}`;

@@ -1,9 +1,9 @@
-import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { spacedName } from '../../report/words/names.js';
-import { duration, percent, quoted } from '../../report/words/words.js';
-import { type CountedPattern, type PatternFact, fewestCases } from './found-pattern.js';
+import { sayWorkflow } from '../../report/words/say.js';
+import { type PatternFact, fewestCases } from './found-pattern.js';
 
-const lastStepShare = 0.95;
+const followedByNothing = 0.95;
 const leastShare = 0.15;
 
 /** Words for steps that only close a case. */
@@ -19,7 +19,7 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE before_last AS
     WITH last_step AS (
       SELECT workflow, activity FROM judged GROUP BY workflow, activity
-      HAVING count(*) FILTER (next_activity IS NULL) >= ${lastStepShare} * count(*)
+      HAVING count(*) FILTER (next_activity IS NULL) >= ${followedByNothing} * count(*)
     )
     SELECT judged.workflow, kase, judged.activity,
       CASE WHEN started IS NULL THEN completed - prior_at ELSE greatest(started - prior_at, 0) END AS wait
@@ -28,33 +28,45 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
     LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
       AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
     WHERE next_activity IS NULL AND prior IS NOT NULL AND a IS NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
-  const rows = await db.rows<ClosingRow>(`
+  const rows = await db.rows<Row>(`
     WITH every AS (SELECT workflow, count(*) AS cases, sum(time) AS total FROM case_time GROUP BY workflow)
-    SELECT before_last.workflow, 'closing ' || before_last.workflow || ' ' || before_last.activity AS part,
-      name AS activity, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, {
-        'shareOfTime': (sum(wait) / any_value(total))::DOUBLE, 'servedSeconds': quantile_cont(time - wait, 0.5) / 1e6,
-        'closedSeconds': quantile_cont(time, 0.5) / 1e6, 'waitMedianSeconds': quantile_cont(wait, 0.5) / 1e6
-      } AS figures
+    SELECT before_last.workflow, before_last.activity AS number, name, count(*)::INTEGER AS cases,
+      count(*) / any_value(every.cases) AS share, (sum(wait) / any_value(total))::DOUBLE AS held,
+      quantile_cont(wait, 0.5) / 1e6 AS "waitMedian", quantile_cont(time - wait, 0.5) / 1e6 AS served,
+      quantile_cont(time, 0.5) / 1e6 AS closed
     FROM before_last JOIN case_time USING (workflow, kase) JOIN every USING (workflow)
     JOIN activity ON activity.id = before_last.activity
     GROUP BY before_last.workflow, before_last.activity, name
     HAVING count(*) >= ${fewestCases} AND sum(wait) >= ${leastShare} * any_value(total) AND any_value(total) > 0
-    ORDER BY before_last.workflow, sum(wait) / any_value(total) DESC, before_last.activity`);
-  await db.run(`INSERT INTO pattern_case SELECT 'closing ' || workflow || ' ' || activity AS part, kase
-    FROM before_last WHERE part IN (${sqlTexts(rows.map(({ part }) => part))})`);
-  await db.drop('before_last');
-  return rows.map((row) => {
-    const { shareOfTime, servedSeconds, closedSeconds } = row.figures;
-    const before = `${percent(shareOfTime)} of the time is the wait before the last step, ${quoted(row.activity)}`;
-    const served = duration(servedSeconds);
-    const closed = duration(closedSeconds);
-    const since = isClosing(row.activity)
-      ? `Half of the cases are served within ${served} and closed within ${closed}`
-      : `Half of the cases reach it within ${served} of active time and are over within ${closed}`;
-    return { ...row, kind: 'closing', attribute: null, text: `${before}. ${since}.` };
+    ORDER BY before_last.workflow, held DESC, before_last.activity`);
+  for (const { workflow, number } of rows) {
+    await db.run(`INSERT INTO pattern_case SELECT 'closing ${workflow} ${number}', kase
+      FROM before_last WHERE workflow = ${workflow} AND activity = ${number}`);
+  }
+  await db.run('DROP TABLE before_last');
+  return rows.map(({ workflow, number, name, cases, share, held, served, closed, waitMedian }) => {
+    return {
+      workflow,
+      part: `closing ${workflow} ${number}`,
+      kind: 'closing',
+      activity: name,
+      attribute: null,
+      cases,
+      share,
+      text: sayWorkflow('pattern/closing', { held, step: name, isClosing: isClosing(name), served, closed }),
+      figures: { shareOfTime: held, servedSeconds: served, closedSeconds: closed, waitMedianSeconds: waitMedian },
+    };
   });
 }
 
-type ClosingRow = CountedPattern<'shareOfTime' | 'servedSeconds' | 'closedSeconds' | 'waitMedianSeconds'> & {
-  activity: string;
-};
+interface Row {
+  workflow: number;
+  number: number;
+  name: string;
+  cases: number;
+  share: number;
+  held: number;
+  served: number;
+  closed: number;
+  waitMedian: number;
+}

@@ -1,11 +1,11 @@
-import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
-import { duration, percent, quoted } from '../../report/words/words.js';
-import { type CountedPattern, type PatternFact, fewestCompared } from './found-pattern.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
+import { sayWorkflow } from '../../report/words/say.js';
+import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** A step that is repeated in more than this share of its cases is meant to be repeated, such as a call. */
-const repeatedByNatureShare = 0.5;
+const byNature = 0.5;
 /** Cases with repeats must take at least this many times as long. */
-const leastMeanRatio = 1.1;
+const apart = 1.1;
 
 /**
  * How many cases with the usual end repeat no step, and how much longer others take. Steps of a case that was reopened
@@ -24,7 +24,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
     ), avoidable AS (
       SELECT judged.workflow, judged.activity FROM judged
       LEFT JOIN again ON again.kase = judged.kase AND again.activity = judged.activity
-      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${repeatedByNatureShare} * count(*)
+      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${byNature} * count(*)
     ), usual_end AS (
       SELECT case_end.workflow, activity FROM case_end JOIN case_time USING (kase) WHERE state = 'completed'
       GROUP BY case_end.workflow, activity
@@ -34,7 +34,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
     FROM case_end SEMI JOIN usual_end USING (workflow, activity)
     LEFT JOIN (FROM again SEMI JOIN avoidable USING (workflow, activity)) AS repeated
       ON repeated.kase = case_end.kase`);
-  const rows = await db.rows<RightRow>(`
+  const rows = await db.rows<Row>(`
     WITH compared AS (
       SELECT repeated_step.workflow, kase, any_value(last) AS last, count(activity) = 0 AS is_right, any_value(duration) AS time
       FROM repeated_step JOIN case_time USING (kase) GROUP BY repeated_step.workflow, kase
@@ -43,34 +43,61 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
       GROUP BY workflow, activity
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) = 1
     )
-    SELECT compared.workflow, 'right ' || compared.workflow AS part, any_value(ended.name) AS last,
-      any_value(step.name) AS activity, count(*) FILTER (is_right)::INTEGER AS cases,
-      count(*) FILTER (is_right) / count(*) AS share, {
-        'otherCases': count(*) FILTER (NOT is_right)::INTEGER,
-        'meanSeconds': sum(time) FILTER (is_right)::DOUBLE / count(*) FILTER (is_right) / 1e6,
-        'otherMeanSeconds': sum(time) FILTER (NOT is_right)::DOUBLE / count(*) FILTER (NOT is_right) / 1e6,
-        'medianSeconds': quantile_cont(time, 0.5) FILTER (is_right) / 1e6,
-        'otherMedianSeconds': quantile_cont(time, 0.5) FILTER (NOT is_right) / 1e6,
-        'repeatedCases': any_value(worst.cases)
-      } AS figures
+    SELECT compared.workflow, any_value(ended.name) AS last, any_value(step.name) AS step, any_value(worst.cases) AS "stepCases",
+      count(*) FILTER (is_right)::INTEGER AS "rightCases", count(*) FILTER (NOT is_right)::INTEGER AS "otherCases",
+      quantile_cont(time, 0.5) FILTER (is_right) / 1e6 AS "rightMedian",
+      quantile_cont(time, 0.5) FILTER (NOT is_right) / 1e6 AS "otherMedian",
+      sum(time) FILTER (is_right)::DOUBLE / count(*) FILTER (is_right) / 1e6 AS "rightMean",
+      sum(time) FILTER (NOT is_right)::DOUBLE / count(*) FILTER (NOT is_right) / 1e6 AS "otherMean"
     FROM compared JOIN worst USING (workflow)
     JOIN activity AS ended ON ended.id = last JOIN activity AS step ON step.id = worst.activity
     GROUP BY compared.workflow
     HAVING count(*) FILTER (is_right) >= ${fewestCompared} AND count(*) FILTER (NOT is_right) >= ${fewestCompared}
-      AND sum(time) FILTER (NOT is_right)::DOUBLE / count(*) FILTER (NOT is_right)
-        >= ${leastMeanRatio} * (sum(time) FILTER (is_right)::DOUBLE / count(*) FILTER (is_right))
+      AND "otherMean" >= ${apart} * "rightMean"
     ORDER BY compared.workflow`);
   await db.run(`INSERT INTO pattern_case
-    SELECT 'right ' || workflow AS part, kase FROM repeated_step
-    WHERE part IN (${sqlTexts(rows.map(({ part }) => part))}) GROUP BY workflow, kase HAVING count(activity) = 0`);
-  await db.drop('repeated_step');
-  return rows.map(({ last, ...row }) => {
-    const { meanSeconds, otherMeanSeconds } = row.figures;
-    const text = `${percent(row.share)} of the cases that end with ${quoted(last)} need no step twice${meanSeconds > 0 ? ` and take ${duration(meanSeconds)} on average` : ''}; the others take ${duration(otherMeanSeconds)}. Most often repeated: ${quoted(row.activity)}.`;
-    return { ...row, kind: 'first_time_right', attribute: null, text };
+    SELECT 'right ' || workflow, kase FROM repeated_step
+    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})
+    GROUP BY workflow, kase HAVING count(activity) = 0`);
+  await db.run('DROP TABLE repeated_step');
+  return rows.map((row) => {
+    const share = row.rightCases / (row.rightCases + row.otherCases);
+    return {
+      workflow: row.workflow,
+      part: `right ${String(row.workflow)}`,
+      kind: 'first_time_right',
+      attribute: null,
+      activity: row.step,
+      cases: row.rightCases,
+      share,
+      text: sayWorkflow('pattern/first time right', {
+        share,
+        end: row.last,
+        mean: row.rightMean > 0 ? row.rightMean : null,
+        otherMean: row.otherMean,
+        step: row.step,
+      }),
+      figures: {
+        otherCases: row.otherCases,
+        meanSeconds: row.rightMean,
+        otherMeanSeconds: row.otherMean,
+        medianSeconds: row.rightMedian,
+        otherMedianSeconds: row.otherMedian,
+        repeatedCases: row.stepCases,
+      },
+    };
   });
 }
 
-type RightRow = CountedPattern<
-  'otherCases' | 'meanSeconds' | 'otherMeanSeconds' | 'medianSeconds' | 'otherMedianSeconds' | 'repeatedCases'
-> & { activity: string; last: string };
+interface Row {
+  workflow: number;
+  last: string;
+  step: string;
+  stepCases: number;
+  rightCases: number;
+  otherCases: number;
+  rightMedian: number;
+  otherMedian: number;
+  rightMean: number;
+  otherMean: number;
+}

@@ -1,18 +1,18 @@
-import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { people } from '../outcomes/columns-by-meaning.js';
-import { duration, percent } from '../../report/words/words.js';
-import { type CountedPattern, type PatternFact, fewestCompared } from './found-pattern.js';
+import { sayWorkflow } from '../../report/words/say.js';
+import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** The extra time of cases that bounce must be at least this share of the time of all cases. */
-const leastExcessShare = 0.05;
+const leastExcess = 0.05;
 /**
  * If anyone may continue a case, it sometimes returns by chance, so it must return more often than that. With only two
  * groups it always returns, so this is not required.
  */
-const leastChanceRatio = 1.5;
-const leastRecordedShare = 0.5;
+const aboveChance = 1.5;
+const recordedOften = 0.5;
 /** Returns to a group to which more than this share of all cases returns are part of the process. */
-const returnedByNatureShare = 0.5;
+const byNature = 0.5;
 
 /** Cases that are handed over and directly back, between groups if they are recorded, otherwise between people. */
 export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
@@ -20,7 +20,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     WITH recorded AS (
       SELECT case_time.workflow, place FROM (SELECT DISTINCT place, kase FROM group_run) JOIN case_time USING (kase)
       JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = case_time.workflow
-      GROUP BY case_time.workflow, place HAVING count(*) >= ${leastRecordedShare} * any_value(every.cases)
+      GROUP BY case_time.workflow, place HAVING count(*) >= ${recordedOften} * any_value(every.cases)
     ), first AS (SELECT workflow, min(place) AS place FROM recorded GROUP BY workflow), run AS (
       SELECT workflow, place, kase, seq, who FROM group_run JOIN case_time USING (kase) JOIN first USING (workflow, place)
     ), turn AS (
@@ -29,18 +29,19 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     ), usual AS (
       SELECT workflow, other, next, count(*) / sum(count(*)) OVER (PARTITION BY workflow, other) AS often
       FROM turn WHERE next IS NOT NULL GROUP BY workflow, other, next
-    ), home AS (
+    )
+, home AS (
       SELECT turn.workflow, who FROM turn
       JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = turn.workflow
       JOIN (SELECT workflow FROM turn GROUP BY workflow HAVING count(DISTINCT who) > 2) AS several
         ON several.workflow = turn.workflow
-      WHERE who = next GROUP BY turn.workflow, who HAVING count(DISTINCT kase) > ${returnedByNatureShare} * any_value(every.cases)
+      WHERE who = next GROUP BY turn.workflow, who HAVING count(DISTINCT kase) > ${byNature} * any_value(every.cases)
     )
     SELECT turn.workflow, place, kase, turn.who = turn.next AS is_back, coalesce(often, 0) AS chance
     FROM turn ANTI JOIN home ON home.workflow = turn.workflow AND home.who = turn.who
     LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
     WHERE turn.next IS NOT NULL`);
-  const rows = await db.rows<BounceRow>(`
+  const rows = await db.rows<Row>(`
     WITH bounced AS (SELECT DISTINCT workflow, kase FROM turn_back WHERE is_back), compared AS (
       SELECT case_time.workflow, duration AS time, bounced.kase IS NOT NULL AS bounces
       FROM case_time LEFT JOIN bounced USING (kase)
@@ -55,25 +56,48 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
         min(chance) = 1 AND any_value(place) < ${people} AS only_two
       FROM turn_back GROUP BY workflow
     )
-    SELECT workflow, 'bounce ' || workflow AS part, place, cases, cases / (cases + others) AS share, {
-        'meanSeconds': mean, 'otherMeanSeconds': "otherMean", 'bounces': backs,
-        'excessShare': (mean - "otherMean") * cases / total
-      } AS figures
-    FROM sides JOIN turns USING (workflow)
-    WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${leastChanceRatio} * expected AND backs - expected >= 3 * sqrt(expected)))
-      AND (mean - "otherMean") * cases >= ${leastExcessShare} * total AND mean > "otherMean"
+    SELECT sides.*, place, backs FROM sides JOIN turns USING (workflow)
+    WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${aboveChance} * expected AND backs - expected >= 3 * sqrt(expected)))
+      AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case
-    SELECT DISTINCT 'bounce ' || workflow AS part, kase FROM turn_back
-    WHERE is_back AND part IN (${sqlTexts(rows.map(({ part }) => part))})`);
-  await db.drop('turn_back');
-  return rows.map(({ place, ...row }) => {
-    const { meanSeconds, otherMeanSeconds } = row.figures;
-    const between = place === people ? 'people' : 'groups';
-    const others = otherMeanSeconds > 0 ? duration(otherMeanSeconds) : 'hardly any time';
-    const text = `${percent(row.share)} of cases bounce between ${between}, from one to another and straight back. They take ${duration(meanSeconds)} on average, the others ${others}.`;
-    return { ...row, kind: 'ping_pong', activity: null, attribute: null, text };
+    SELECT DISTINCT 'bounce ' || workflow, kase FROM turn_back
+    WHERE is_back AND workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
+  await db.run('DROP TABLE turn_back');
+  return rows.map(({ workflow, cases, others, mean, otherMean, total, place, backs }) => {
+    const share = cases / (cases + others);
+    return {
+      workflow,
+      part: `bounce ${String(workflow)}`,
+      kind: 'ping_pong',
+      activity: null,
+      attribute: null,
+      cases,
+      share,
+      text: sayWorkflow('pattern/ping pong', {
+        share,
+        isOfPeople: place === people,
+        mean,
+        otherMean,
+        isTimed: otherMean > 0,
+      }),
+      figures: {
+        meanSeconds: mean,
+        otherMeanSeconds: otherMean,
+        bounces: backs,
+        excessShare: ((mean - otherMean) * cases) / total,
+      },
+    };
   });
 }
 
-type BounceRow = CountedPattern<'meanSeconds' | 'otherMeanSeconds' | 'bounces' | 'excessShare'> & { place: number };
+interface Row {
+  workflow: number;
+  cases: number;
+  others: number;
+  mean: number;
+  otherMean: number;
+  total: number;
+  place: number;
+  backs: number;
+}

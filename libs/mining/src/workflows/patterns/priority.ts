@@ -1,6 +1,7 @@
 import { wordsOf } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import { duration, quoted } from '../../report/words/words.js';
+import { duration } from '../../report/words/words.js';
+import { sayWorkflow } from '../../report/words/say.js';
 import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 const ranks: readonly (readonly [RegExp, number])[] = [
@@ -38,7 +39,7 @@ export function mostUrgent(values: readonly string[]): string[] {
   return numbered.every(({ isNamed }) => isNamed) ? [first.value] : [first.value, last.value];
 }
 
-const waitTolerance = 0.1;
+const tolerance = 0.1;
 const mostValues = 20;
 
 /** Cases of the highest priority that wait as long as all others. */
@@ -49,7 +50,7 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
     GROUP BY workflow, key HAVING count(DISTINCT first) BETWEEN 2 AND ${mostValues} ORDER BY workflow, key`);
   const facts: PatternFact[] = [];
   for (const { workflow, key, values } of columns) {
-    const comparisons: ComparedPriority[] = [];
+    const comparisons: Compared[] = [];
     for (const top of mostUrgent(values)) comparisons.push(await compared(db, workflow, key, top));
     const [first] = comparisons;
     if (!first || !comparisons.every(waitsAsLong)) continue;
@@ -64,14 +65,14 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
       attribute: key,
       cases: first.cases,
       share: first.cases / (first.cases + first.others),
-      text: textOf(wordsOf(key).join(' '), first),
+      text: sayPriority(wordsOf(key).join(' '), first),
       figures: { waitSeconds: first.median, otherWaitSeconds: first.otherMedian, otherCases: first.others },
     });
   }
   return facts;
 }
 
-interface ComparedPriority {
+interface Compared {
   top: string;
   cases: number;
   others: number;
@@ -79,8 +80,8 @@ interface ComparedPriority {
   otherMedian: number;
 }
 
-async function compared(db: AnalyticDatabase, workflow: number, key: string, top: string): Promise<ComparedPriority> {
-  const row = await db.row<Omit<ComparedPriority, 'top'>>(`
+async function compared(db: AnalyticDatabase, workflow: number, key: string, top: string): Promise<Compared> {
+  const row = await db.row<Omit<Compared, 'top'>>(`
     SELECT count(*) FILTER (is_top)::INTEGER AS cases, count(*) FILTER (NOT is_top)::INTEGER AS others,
       coalesce(quantile_cont(waited, 0.5) FILTER (is_top), 0) / 1e6 AS median,
       coalesce(quantile_cont(waited, 0.5) FILTER (NOT is_top), 0) / 1e6 AS "otherMedian"
@@ -91,15 +92,12 @@ async function compared(db: AnalyticDatabase, workflow: number, key: string, top
   return { top, ...row };
 }
 
-function waitsAsLong({ cases, others, median, otherMedian }: ComparedPriority): boolean {
+function waitsAsLong({ cases, others, median, otherMedian }: Compared): boolean {
   if (Math.min(cases, others) < fewestCompared || Math.min(median, otherMedian) <= 0) return false;
-  return Math.abs(median - otherMedian) <= waitTolerance * otherMedian;
+  return Math.abs(median - otherMedian) <= tolerance * otherMedian;
 }
 
-function textOf(name: string, { top, median, otherMedian }: ComparedPriority): string {
-  const one = duration(median);
-  const other = duration(otherMedian);
-  const how =
-    one === other ? `${one} at the median, as long as all others` : `${one} at the median, the others ${other}`;
-  return `The ${name} makes no difference: cases with ${quoted(top)} wait ${how}.`;
+function sayPriority(attribute: string, { top, median, otherMedian }: Compared): string {
+  const isSame = duration(median) === duration(otherMedian);
+  return sayWorkflow('pattern/priority', { attribute, top, median, otherMedian, isSame });
 }

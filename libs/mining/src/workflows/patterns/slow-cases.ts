@@ -1,16 +1,16 @@
-import { dayUs } from '../../calendar/days-and-weeks.js';
 import { wordsOf } from '../../drivers/column-content.js';
-import { type AnalyticDatabase, sqlTexts } from '../../log/analytic-database.js';
-import { duration, percent } from '../../report/words/words.js';
-import { type CountedPattern, type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
+import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import { sayWorkflow } from '../../report/words/say.js';
+import { type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
 import type { FoundDriver } from '../../drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
 /** A date that changes during cases is a plan, not a deadline. */
-const leastConstantShare = 0.99;
-const leastReadableShare = 0.9;
+const constantIn = 0.99;
+const readable = 0.9;
 /** A date that has passed before most cases begin is the deadline of something else. */
-const leastAheadShare = 0.5;
+const aheadOf = 0.5;
+const day = 86_400_000_000;
 
 /** Cases completed after their deadline, and how late. */
 export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
@@ -20,38 +20,51 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
       SELECT judged_case.workflow, kase, key, constant, state, length(first) <= 10 AS is_day,
         CASE WHEN is_day THEN local_time(begun) ELSE begun END AS begun,
         CASE WHEN is_day THEN local_time(ended) ELSE ended END AS ended,
-        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${dayUs} - 1 ELSE 0 END AS due
+        epoch_us(TRY_CAST(first AS TIMESTAMP)) + CASE WHEN is_day THEN ${day} - 1 ELSE 0 END AS due
       FROM column_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
     ), promised AS (
       SELECT workflow, key FROM dated GROUP BY workflow, key
-      HAVING count(*) FILTER (constant) >= ${leastConstantShare} * count(*) AND count(due) >= ${leastReadableShare} * count(*)
-        AND count(*) FILTER (due >= begun) >= ${leastAheadShare} * count(*)
+      HAVING count(*) FILTER (constant) >= ${constantIn} * count(*) AND count(due) >= ${readable} * count(*)
+        AND count(*) FILTER (due >= begun) >= ${aheadOf} * count(*)
     )
     SELECT workflow, kase, key, ended - due AS over FROM dated SEMI JOIN promised USING (workflow, key)
     WHERE constant AND due IS NOT NULL AND state = 'completed'`);
   const rows = await db.rows<LateRow>(`
-    SELECT workflow, 'late ' || workflow || ' ' || key AS part, key AS attribute,
-      count(*) FILTER (over > 0)::INTEGER AS cases, count(*) FILTER (over > 0) / count(*) AS share, {
-        'casesWithDeadline': count(*)::INTEGER, 'medianLateSeconds': quantile_cont(over, 0.5) FILTER (over > 0) / 1e6,
-        'p90LateSeconds': quantile_cont(over, 0.9) FILTER (over > 0) / 1e6
-      } AS figures
+    SELECT workflow, key, count(*)::INTEGER AS of, count(*) FILTER (over > 0)::INTEGER AS cases,
+      quantile_cont(over, 0.5) FILTER (over > 0) / 1e6 AS median, quantile_cont(over, 0.9) FILTER (over > 0) / 1e6 AS p90
     FROM due_case GROUP BY workflow, key
     HAVING count(*) >= ${fewestCompared} AND count(*) FILTER (over > 0) >= ${fewestCases} ORDER BY workflow, key`);
-  await db.run(`INSERT INTO pattern_case
-    SELECT 'late ' || workflow || ' ' || key AS part, kase FROM due_case
-    WHERE over > 0 AND part IN (${sqlTexts(rows.map(({ part }) => part))})`);
-  await db.drop('due_case');
-  return rows.map((row) => ({
-    ...row,
-    kind: 'late',
-    activity: null,
-    text: `${percent(row.share)} of the cases with a date in “${wordsOf(row.attribute).join(' ')}” are completed after it, half of these by more than ${duration(row.figures.medianLateSeconds)}.`,
-  }));
+  const facts: PatternFact[] = [];
+  for (const { workflow, key, of, cases, median, p90 } of rows) {
+    const part = `late ${String(workflow)} ${key}`;
+    await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
+      WHERE over > 0 AND workflow = ${workflow} AND key = ${sqlText(key)}`);
+    facts.push({
+      workflow,
+      part,
+      kind: 'late',
+      activity: null,
+      attribute: key,
+      cases,
+      share: cases / of,
+      text: sayWorkflow('pattern/late', { share: cases / of, attribute: wordsOf(key).join(' '), median }),
+      figures: { casesWithDeadline: of, medianLateSeconds: median, p90LateSeconds: p90 },
+    });
+  }
+  await db.run('DROP TABLE due_case');
+  return facts;
 }
 
-type LateRow = CountedPattern<'casesWithDeadline' | 'medianLateSeconds' | 'p90LateSeconds'> & { attribute: string };
+interface LateRow {
+  workflow: number;
+  key: string;
+  of: number;
+  cases: number;
+  median: number;
+  p90: number;
+}
 
-const slowestOneIn = 10;
+const slowest = 10;
 const mostOfTheTime = 0.6;
 
 /** Workflows in which the slowest tenth of the cases takes most of the time. */
@@ -59,45 +72,49 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
     SELECT workflow, kase, time FROM case_time
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY time DESC, kase)
-      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowestOneIn})`);
+      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowest})`);
   const rows = await db.rows<StuckRow>(`
     WITH every AS (
       SELECT workflow, count(*) AS cases, sum(time) AS total, quantile_cont(time, 0.5) / 1e6 AS median
       FROM case_time GROUP BY workflow
     )
-    SELECT workflow, 'stuck ' || workflow AS part, count(*)::INTEGER AS cases,
-      count(*) / any_value(every.cases) AS share, {
-        'medianSeconds': any_value(median), 'shareOfTime': (sum(time) / any_value(total))::DOUBLE,
-        'slowestFromSeconds': min(time) / 1e6
-      } AS figures
+    SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, any_value(median) AS median,
+      (sum(time) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least
     FROM slowest_tenth JOIN every USING (workflow)
     GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(time) >= ${mostOfTheTime} * any_value(total) AND any_value(total) > 0
     ORDER BY workflow`);
-  await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow AS part, kase FROM slowest_tenth
-    WHERE part IN (${sqlTexts(rows.map(({ part }) => part))})`);
-  await db.drop('slowest_tenth');
-  return rows.map((row) => {
-    const { medianSeconds, shareOfTime } = row.figures;
-    const half =
-      medianSeconds === 0
-        ? 'Half of the cases are recorded without a duration'
-        : `Half of the cases are done in ${duration(medianSeconds)}`;
-    const text = `${half}; the slowest ${percent(row.share)} hold ${percent(shareOfTime)} of all time. Look at these cases one by one.`;
-    return { ...row, kind: 'stuck_few', activity: null, attribute: null, text };
-  });
+  await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
+    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
+  await db.run('DROP TABLE slowest_tenth');
+  return rows.map(({ workflow, cases, share, median, held, least }) => ({
+    workflow,
+    part: `stuck ${String(workflow)}`,
+    kind: 'stuck_few',
+    activity: null,
+    attribute: null,
+    cases,
+    share,
+    text: sayWorkflow('pattern/stuck few', { isTimed: median !== 0, median, share, held }),
+    figures: { medianSeconds: median, shareOfTime: held, slowestFromSeconds: least },
+  }));
 }
 
-type StuckRow = CountedPattern<'medianSeconds' | 'shareOfTime' | 'slowestFromSeconds'>;
+interface StuckRow {
+  workflow: number;
+  cases: number;
+  share: number;
+  median: number;
+  held: number;
+  least: number;
+}
 
-const leastTimeRatio = 2;
-const mostSegmentShare = 0.5;
-const mostSegments = 3;
+const twice = 2;
+const half = 0.5;
+const mostTold = 3;
 
 /** Values known at the start of fewer than half of the cases, which take at least twice as long as the others. */
 export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (PatternFact & { ref: string })[] {
-  return [...drivers].flatMap(([workflow, own]) =>
-    own.flatMap((each) => factOf(workflow, each)).slice(0, mostSegments),
-  );
+  return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => factOf(workflow, each)).slice(0, mostTold));
 }
 
 function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: string })[] {
@@ -107,7 +124,7 @@ function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: st
   // That a case that starts on a Friday has to wait for the weekend is no pattern.
   if (kind === 'start' || slowest.value === 'other') return [];
   const share = slowest.cases / (slowest.cases + rest.cases);
-  if (share >= mostSegmentShare || slowest.medianSeconds < leastTimeRatio * rest.medianSeconds) return [];
+  if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];
   return [
     {
       workflow,
@@ -118,7 +135,11 @@ function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: st
       attribute,
       cases: slowest.cases,
       share,
-      text: `Cases ${segmentWords(driver, slowest.value)} take ${duration(slowest.medianSeconds)} at the median, the others ${duration(rest.medianSeconds)}.`,
+      text: sayWorkflow('pattern/segment', {
+        segment: segmentWords(driver, slowest.value),
+        median: slowest.medianSeconds,
+        otherMedian: rest.medianSeconds,
+      }),
       figures: { medianSeconds: slowest.medianSeconds, otherMedianSeconds: rest.medianSeconds, otherCases: rest.cases },
     },
   ];

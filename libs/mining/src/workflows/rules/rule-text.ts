@@ -1,6 +1,7 @@
 import type { MappedWorkflow } from '../../report/schema/report-sections.js';
 import type { Rule } from '../../report/schema/workflow.js';
-import { duration, list, number, percent, plural, quoted } from '../../report/words/words.js';
+import { sayWorkflow } from '../../report/words/say.js';
+import { list, quoted } from '../../report/words/words.js';
 import type { GivenRule, RuleFigures } from './rule-verdicts.js';
 
 export interface UnknownInRules {
@@ -28,9 +29,7 @@ export function unknownInRules(
 
 /** A rule as it was given, without how often it is broken. */
 export function ruleStatement(rule: GivenRule): string {
-  const name = rule.name?.trim();
-  const workflow = rule.workflow;
-  return `${name ? `${name}: ` : ''}${statement(rule)}${workflow == null ? '' : ` in ${quoted(workflow)}`}`;
+  return sayWorkflow('rule', { name: rule.name?.trim() || null, rule: sayRule(rule), workflow: rule.workflow ?? null });
 }
 
 /** With fewer cases, a median is not meaningful. */
@@ -42,70 +41,51 @@ export function ruleText(
   figures: RuleFigures,
   { isGiven, unseen }: { isGiven: boolean; unseen: readonly string[] },
 ): string {
-  const name = rule.name?.trim();
-  const said = `${isGiven ? '' : 'Usually, '}${statement(rule)}`;
-  const missing = unseen.length === 0 ? '' : spelling(rule, unseen);
-  return [`${name ? `${name}: ` : ''}${said}.`, outcome(rule, figures), missing, comparison(figures)]
-    .filter((sentence) => sentence !== '')
+  return [
+    sayWorkflow('rule/stated', { name: rule.name?.trim() || null, isGiven, rule: sayRule(rule) }),
+    sayKept(rule, figures),
+    unseen.length === 0 ? null : sayUnseen(rule, unseen),
+    sayComparison(figures),
+  ]
+    .filter((sentence) => sentence !== null)
     .join(' ');
 }
 
 type BrokenRule = Pick<Rule, 'kind' | 'a' | 'b' | 'withinSeconds' | 'cases' | 'broken'>;
 
 /** How often a rule is broken, in one sentence. */
-export function brokenRuleText({ kind, a, b, withinSeconds, cases, broken }: BrokenRule): string {
-  const share = `${number(broken)} of ${plural(cases, 'case')} (${percent(broken / cases)})`;
-  const one = quoted(a);
-  const other = quoted(b ?? '');
-  switch (kind) {
-    case 'before':
-      return `In ${share}, ${one} did not come before ${other}.`;
-    case 'followed_by':
-      return `In ${share}, ${one} was not followed by ${other}.`;
-    case 'never':
-      return `${one}, which should never happen, happened in ${share}.`;
-    case 'not_same_person':
-      return `In ${share}, ${one} and ${other} were done by the same person.`;
-    case 'within':
-      return `${share} took more than ${duration(withinSeconds ?? 0)} from ${one} to ${b == null ? 'their end' : other}.`;
-  }
+export function brokenRuleText(rule: BrokenRule): string {
+  const { kind, cases, broken } = rule;
+  return sayWorkflow(`broken/${kind}`, {
+    ...valuesOf(rule),
+    share: sayWorkflow('broken/share', { broken, cases, part: broken / cases }),
+  });
 }
 
 /** An unknown activity may be misspelled, unless the rule says that it never happens. */
-function spelling({ kind }: GivenRule, unseen: readonly string[]): string {
-  if (kind === 'never') return 'The log has no activity of this name.';
-  return `No case has ${list(unseen.map(quoted), 'or')}: check the spelling.`;
+function sayUnseen({ kind }: GivenRule, unseen: readonly string[]): string {
+  return kind === 'never'
+    ? sayWorkflow('unseen/never')
+    : sayWorkflow('unseen', { names: list(unseen.map(quoted), 'or') });
 }
 
-function statement({ kind, a, b, withinSeconds }: GivenRule): string {
-  const one = quoted(a);
-  const other = quoted(b ?? '');
-  switch (kind) {
-    case 'before':
-      return `${one} comes before ${other}`;
-    case 'followed_by':
-      return `${one} is followed by ${other}`;
-    case 'never':
-      return `${one} never happens`;
-    case 'not_same_person':
-      return `${one} and ${other} are done by different people`;
-    case 'within':
-      return `${one} to ${b == null ? 'the end of the case' : other} takes at most ${duration(withinSeconds ?? 0)}`;
-  }
+const sayRule = (rule: GivenRule): string => sayWorkflow(`rule/${rule.kind}`, valuesOf(rule));
+
+function valuesOf({ a, b, withinSeconds }: Pick<GivenRule, 'a' | 'b' | 'withinSeconds'>) {
+  return { one: a, other: b ?? '', hasOther: b != null, limit: withinSeconds ?? 0 };
 }
 
-function outcome({ kind }: GivenRule, { cases, broken }: RuleFigures): string {
-  if (cases === 0) return 'It applies to no case.';
-  if (broken === 0) return cases === 1 ? 'The only case follows it.' : `All ${plural(cases, 'case')} follow it.`;
-  const verb = kind === 'within' ? 'take' : 'break';
-  const object = kind === 'within' ? 'longer' : 'it';
-  return `${number(broken)} of ${plural(cases, 'case')} ${verb}${broken === 1 ? 's' : ''} ${object} (${percent(broken / cases)}).`;
+function sayKept({ kind }: GivenRule, { cases, broken }: RuleFigures): string {
+  if (cases === 0) return sayWorkflow('kept/by no case');
+  if (broken === 0) return sayWorkflow('kept/by all', { cases });
+  return sayWorkflow('kept/by some', { broken, cases, isDeadline: kind === 'within', part: broken / cases });
 }
 
-function comparison(figures: RuleFigures): string {
-  const { medianSecondsKept, medianSecondsBroken, completedKept, completedBroken } = figures;
+function sayComparison(figures: RuleFigures): string | null {
+  const { medianSecondsKept: kept, medianSecondsBroken: broken, completedKept, completedBroken } = figures;
   // Cases of one event have no duration.
-  if (!medianSecondsKept || !medianSecondsBroken) return '';
-  if (Math.min(completedKept, completedBroken) < fewestCompared) return '';
-  return `Completed cases that break it take ${duration(medianSecondsBroken)} at the median, the others ${duration(medianSecondsKept)}.`;
+  if (!kept || !broken) return null;
+  return Math.min(completedKept, completedBroken) < fewestCompared
+    ? null
+    : sayWorkflow('kept/compared', { kept, broken });
 }
