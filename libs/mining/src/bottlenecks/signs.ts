@@ -1,11 +1,11 @@
 import type { Natures } from '../people/natures/natures.js';
-import type { Nature, Place, Sign } from '../report/schema/report-sections.js';
+import type { BottleneckPlace, Load, Nature, Sign } from '../report/schema/report-sections.js';
 import { sayPlace } from '../report/words/say.js';
 import { list } from '../report/words/words.js';
 import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
 import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
-import type { LoadFacts, PlaceFacts } from './place-facts.js';
+import type { PlaceFacts } from './place-facts.js';
 import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
 
 /** Signs of why time passes at a place, from its nature and its weeks. */
@@ -78,7 +78,7 @@ function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {
   ];
 }
 
-function overloadText(at: Place, overload: NonNullable<LoadFacts['overload']>, isMeasured: boolean): string {
+function overloadText(at: BottleneckPlace, overload: NonNullable<Load['overload']>, isMeasured: boolean): string {
   const { from, to, ready, begun, clearedAt } = overload;
   return sayPlace('sign/overload', {
     ready,

@@ -27,7 +27,7 @@ import {
   volume,
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
-import { groupBy } from '../facts/workflow-lookup.js';
+import { groupBy } from '../computing/grouped.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
 import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';

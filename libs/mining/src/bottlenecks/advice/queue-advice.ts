@@ -1,6 +1,6 @@
-import type { Gain } from '../../report/schema/report-sections.js';
+import type { Gain, Load } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
-import type { LoadFacts, PlaceFacts } from '../place-facts.js';
+import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, candidatesAt, gainOf } from './candidate.js';
 import { nearlyAll } from './question-advice.js';
 
@@ -50,7 +50,7 @@ function byOthers(place: PlaceFacts): AdviceCandidate[] {
   return candidatesAt(place, { kind: 'rebalance', gain, values }, ['rebalance/who', 'rebalance/help']);
 }
 
-function byOneMore(place: PlaceFacts, load: LoadFacts, used: number, advised: string | null): AdviceCandidate[] {
+function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string | null): AdviceCandidate[] {
   const gain = replayGain(place, place.relief.personMore?.saves ?? 0);
   const values = {
     advised,
@@ -71,7 +71,7 @@ function byOneMore(place: PlaceFacts, load: LoadFacts, used: number, advised: st
 }
 
 /** Questions where people have time on the whole: about when cases arrive and which go first. */
-function onArrivals(place: PlaceFacts, { people }: LoadFacts, used: number): AdviceCandidate[] {
+function onArrivals(place: PlaceFacts, { people }: Load, used: number): AdviceCandidate[] {
   const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
   const isOutOfOrder = later >= outOfOrder * place.lostSeconds.sum;
   return candidatesAt(place, { kind: 'find_out', values: { people, used } }, [
