@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { plainWords, wholeCharacters } from './tools/lint-rules.mjs';
+import { plainWords, sentenceValues, wholeCharacters } from './tools/lint-rules.mjs';
 
 export default tseslint.config(
   {
@@ -94,6 +94,12 @@ export default tseslint.config(
     ],
     plugins: { text: { rules: { 'whole-characters': wholeCharacters } } },
     rules: { 'text/whole-characters': 'error' },
+  },
+  {
+    files: ['libs/mining/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.long.ts'],
+    plugins: { sentences: { rules: { values: sentenceValues } } },
+    rules: { 'sentences/values': 'error' },
   },
   {
     // A matter of style: it warns, and fails nothing.

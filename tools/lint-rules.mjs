@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** Texts that are always ASCII can be cut anywhere: ISO times, digests, UUIDs, numbers. */
@@ -27,6 +28,47 @@ export const wholeCharacters = {
         const { object } = node.callee;
         if (isAscii(context.sourceCode.getText(object)) || !isText(types.getTypeAtLocation(object))) return;
         context.report({ node, messageId: 'cut' });
+      },
+    };
+  },
+};
+
+/** The catalogues of sentences, by the function that says them. */
+function readCatalogues() {
+  const folder = new URL('../libs/mining/src/report/words/', import.meta.url);
+  const source = readFileSync(new URL('say.ts', folder), 'utf8');
+  const files = new Map(
+    [...source.matchAll(/import (\w+) from '(\S+\.json)'/g)].map(([, catalogue, file]) => [catalogue, file]),
+  );
+  return new Map(
+    [...source.matchAll(/const (say\w+) = .*sentencesOf\((\w+)\)/g)].map(([, say, catalogue]) => [
+      say,
+      JSON.parse(readFileSync(new URL(files.get(catalogue), folder), 'utf8')),
+    ]),
+  );
+}
+
+/** The compiler does not know the values that a template names: one that is not given would only be missed when it is said. */
+export const sentenceValues = {
+  meta: { type: 'problem', schema: [], messages: { missing: 'The sentence "{{id}}" needs the values {{names}}.' } },
+  create(context) {
+    const types = context.sourceCode.parserServices;
+    const catalogues = readCatalogues();
+    const idsIn = (node) =>
+      node?.type === 'ConditionalExpression' ? [node.consequent, node.alternate].flatMap(idsIn) : [node?.value];
+    return {
+      CallExpression({ callee, arguments: [id, values] }) {
+        const catalogue = catalogues.get((callee.object ?? callee).name);
+        if (!catalogue) return;
+        const type = values && types.getTypeAtLocation(values);
+        // Values that come from elsewhere are any.
+        if (type?.getStringIndexType()) return;
+        const given = new Set(type?.getProperties().map(({ name }) => name));
+        for (const each of idsIn(id)) {
+          const named = [...(catalogue[each] ?? '').matchAll(/\{(\w+)/g)].map(([, name]) => name);
+          const names = [...new Set(named)].filter((name) => !given.has(name)).join(', ');
+          if (names !== '') context.report({ node: id, messageId: 'missing', data: { id: each, names } });
+        }
       },
     };
   },

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { Linter } from 'eslint';
+import { Linter, type Rule } from 'eslint';
 import { parser } from 'typescript-eslint';
 import ts from 'typescript';
-import { plainWords, wholeCharacters } from '../../tools/lint-rules.mjs';
+import { plainWords, sentenceValues, wholeCharacters } from '../../tools/lint-rules.mjs';
 
 const path = join(import.meta.dirname, 'cuts.ts');
 
 /** The numbers of the lines that the rule refuses. */
-function cutsIn(lines: readonly string[]): number[] {
+function refusedIn(lines: readonly string[], rule: Rule.RuleModule): number[] {
   const text = lines.join('\n');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
   const host: ts.CompilerHost = {
@@ -21,8 +21,8 @@ function cutsIn(lines: readonly string[]): number[] {
     {
       files: ['**/*.ts'],
       languageOptions: { parser, parserOptions: { programs: [program] } },
-      plugins: { text: { rules: { 'whole-characters': wholeCharacters } } },
-      rules: { 'text/whole-characters': 'error' },
+      plugins: { own: { rules: { rule } } },
+      rules: { 'own/rule': 'error' },
     },
     path,
   );
@@ -31,15 +31,26 @@ function cutsIn(lines: readonly string[]): number[] {
 }
 
 it('the linter refuses a cut within a character, and no other', () => {
-  const cuts = cutsIn([
+  const lines = [
     'export const one = (text: string) => text.slice(0, 200);',
     'export const two = (text: string, most: number) => text.substring(0, most);',
     'export const three = (text?: string | null) => text?.slice(0, 9);',
     'export const four = (list: readonly string[]) => list.slice(0, 9);',
     'export const five = (text: string) => text.slice(0, -1);',
     'export const six = (at: { toISOString(): string }) => at.toISOString().slice(0, 10);',
-  ]);
-  expect(cuts).toEqual([1, 2, 3]);
+  ];
+  expect(refusedIn(lines, wholeCharacters)).toEqual([1, 2, 3]);
+});
+
+it('the linter refuses a sentence without the values that its template names', () => {
+  const lines = [
+    'declare const sayAction: (id: string, values?: Record<string, unknown>) => string;',
+    "export const one = sayAction('cost/person');",
+    "export const two = sayAction('cost/person', { hours: 2 });",
+    "export const three = (isOne: boolean) => sayAction(isOne ? 'cost/person' : 'cost/effort', { hours: 2 });",
+    "export const four = sayAction('cost/decision');",
+  ];
+  expect(refusedIn(lines, sentenceValues)).toEqual([2, 4]);
 });
 
 it('the linter warns of a riddle in a comment, in a title and in a text, and leaves names alone', () => {
