@@ -30,6 +30,8 @@ function nativeSpecifier(request, basedir) {
   if (!/^[./]/.test(request)) return request;
   const path = resolve(basedir, request);
   if (extname(path) === '.mjs') return urlOf(path);
+  // Node wants to be told that it is JSON; Jest reads it as it is.
+  if (extname(path) === '.json') return undefined;
   const compiled = join(root, 'dist', relative(root, path));
   return /^(apps|libs)\//.test(relative(root, path)) && existsSync(compiled) ? urlOf(compiled) : undefined;
 }
