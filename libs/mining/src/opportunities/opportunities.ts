@@ -30,7 +30,7 @@ import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { groupBy } from '../computing/grouped.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, reordersOf } from './reorders.js';
-import { reasonsOnce, waitingRationale, workRationale } from './rationales.js';
+import { type UnsaidOpportunity, sayReasonsOnce, waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
 
@@ -53,7 +53,7 @@ export interface OpportunitySources {
   orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
 }
 
-type Unranked = Omit<Opportunity, 'rank' | 'id'>;
+type Unranked = Omit<UnsaidOpportunity, 'rank' | 'id'>;
 
 /** Finds the opportunities of all workflows, by score. */
 export async function findOpportunities(sources: OpportunitySources): Promise<Opportunity[]> {
@@ -66,7 +66,7 @@ export async function findOpportunities(sources: OpportunitySources): Promise<Op
   ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
-  return reasonsOnce(found);
+  return sayReasonsOnce(found);
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {

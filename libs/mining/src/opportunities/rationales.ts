@@ -1,5 +1,6 @@
 import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
 import { sayOpportunity } from '../report/words/say.js';
+import type { Values } from '../report/words/sentences.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';
 import { refusalReason, whyNoTouch } from './refused-touch.js';
@@ -9,6 +10,15 @@ import type { WorkCandidate } from './work-candidates.js';
 
 type Rationale = Pick<Opportunity, 'rationale' | 'figures'>;
 
+/** A rationale before it is said, as its reason is stated only once. */
+interface UnsaidRationale {
+  activity: string;
+  reason: string;
+  values: Values;
+}
+
+export type UnsaidOpportunity = Omit<Opportunity, 'rationale'> & { rationale: string | UnsaidRationale };
+
 /** What to do, why it should work, and how much work it concerns. */
 export function workRationale(
   candidate: WorkCandidate,
@@ -16,22 +26,25 @@ export function workRationale(
   hours: number | null,
   assumptions: RoiAssumptions,
   figures: Record<string, number>,
-): Rationale {
+): { rationale: UnsaidRationale; figures: Opportunity['figures'] } {
   const { workflow, facts, kind, reason, occurrences, cases, touch, said } = candidate;
-  const title = opportunityTitle({ kind, target: { activity: facts.name } });
+  const activity = facts.name;
   const share = Math.min(1, cases / workflow.cases);
-  const given = (minutesSet(facts.name, assumptions) ?? assumptions.touchMinutes).likely;
+  const given = (minutesSet(activity, assumptions) ?? assumptions.touchMinutes).likely;
   const refused = whyNoTouch(candidate);
   return {
-    rationale: sayOpportunity('rationale/work', {
-      title,
+    rationale: {
+      activity,
       reason,
-      share,
-      isRepeat: kind === 'deduplicate',
-      times: perYear === null ? occurrences : Math.round(perYear),
-      isOfLog: perYear === null,
-      work: sayWork(candidate, hours, given),
-    }),
+      values: {
+        title: opportunityTitle({ kind, target: { activity } }),
+        share,
+        isRepeat: kind === 'deduplicate',
+        times: perYear === null ? occurrences : Math.round(perYear),
+        isOfLog: perYear === null,
+        work: sayWork(candidate, hours, given),
+      },
+    },
     figures: {
       ...figures,
       ...said,
@@ -44,22 +57,16 @@ export function workRationale(
 }
 
 /** Only the highest-ranked of several with the same reason states it; the others refer to it. */
-export function reasonsOnce<Each extends Pick<Opportunity, 'kind' | 'target' | 'rationale'>>(
-  opportunities: readonly Each[],
-): Each[] {
+export function sayReasonsOnce(opportunities: readonly UnsaidOpportunity[]): Opportunity[] {
   const first = new Map<string, string>();
   return opportunities.map((each) => {
-    const title = opportunityTitle(each);
-    const [, reason] = /^: (.+?)\. The step /u.exec(each.rationale.slice(title.length)) ?? [];
-    if (reason === undefined || !('activity' in each.target)) return each;
-    const of = `${each.kind} ${reason}`;
-    const before = first.get(of);
-    if (before === undefined) {
-      first.set(of, each.target.activity);
-      return each;
-    }
-    const rest = each.rationale.slice(title.length + 2 + reason.length);
-    return { ...each, rationale: sayOpportunity('rationale/same reason', { title, step: before, rest }) };
+    if (typeof each.rationale === 'string') return { ...each, rationale: each.rationale };
+    const { activity, values } = each.rationale;
+    const key = `${each.kind} ${each.rationale.reason}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, activity);
+    const reason = before === undefined ? each.rationale.reason : sayOpportunity('reason/same', { step: before });
+    return { ...each, rationale: sayOpportunity('rationale/work', { ...values, reason }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Bottleneck, Change, Finding, MappedWorkflow } from '../schema/report-sections.js';
 import { inWorkflow } from '../words/labels.js';
-import { asAtPlace, changeSentence } from '../words/change-words.js';
+import { asAtPlace, changeSentence, tellsWait } from '../words/change-words.js';
 
 const mostFindings = 2;
 /** Smallest change of a path's share to report. */
@@ -31,8 +31,10 @@ function allChanges({ workflows, bottlenecks }: Sections): { text: string; ref: 
     const within = inWorkflow(workflows, workflow.id);
     if (change.of !== 'arrivals') {
       const place = places.find(({ kind, at }) => kind === 'waiting' && at.activity === change.activity);
-      const text = changeSentence(place ? asAtPlace(change, place) : change, within);
-      const moves = (change.of !== 'people' && change.of !== 'paths') || text.includes('; the wait');
+      const said = place ? asAtPlace(change, place) : change;
+      const text = changeSentence(said, within);
+      const tells = tellsWait(said) && said.activity !== null;
+      const moves = (change.of !== 'people' && change.of !== 'paths') || tells;
       return [{ text, ref: workflow.id, moves }];
     }
     const place = mostMoved(places, change);

@@ -20,14 +20,20 @@ export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string 
 
 /** `Since Feb 24, 2020, 239 cases a week have arrived instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {
-  const { of, wait } = change;
-  const isTold = wait && of !== 'wait' && of !== 'free' && isApart(wait) && isExplained(change, wait);
+  const { wait } = change;
   return sayChange('since', {
     ...valuesOf(change),
     change: sayHappened(change, within),
-    wait: isTold ? waiting : null,
+    wait: tellsWait(change) ? waiting : null,
     isLonger: wait ? wait.after > wait.before : false,
   });
+}
+
+/** Whether a change is said together with the wait that it moved. */
+export function tellsWait(change: Change): boolean {
+  const { of, wait } = change;
+  if (!wait || of === 'wait' || of === 'free') return false;
+  return isApart(wait) && isExplained(change, wait);
 }
 
 function sayHappened(change: Change, within: string): string {

@@ -11,7 +11,7 @@ import type {
   WaitingCause,
 } from '../schema/report-sections.js';
 import labels from './english/labels.json' with { type: 'json' };
-import { quoted } from './words.js';
+import { sayPlace } from './say.js';
 
 /** Labels for wherever the report is read: on the page, in the PDF, in email. */
 export const bottleneckLabels: Readonly<Record<BottleneckKind, string>> = labels.bottlenecks;
@@ -47,7 +47,7 @@ export function workflowName(workflows: readonly { readonly id: string; readonly
 
 /** The place, short enough for a title or a table. */
 export function placeLabel({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
-  return kind === 'off_hours' ? 'Nights and weekends' : shownName(at.activity ?? '');
+  return kind === 'off_hours' ? sayPlace('label/rest') : shownName(at.activity ?? '');
 }
 
 export function targetLabel({ target }: Pick<Opportunity, 'target'>): string {
@@ -56,12 +56,12 @@ export function targetLabel({ target }: Pick<Opportunity, 'target'>): string {
 
 /** `before Verify`, `at Verify`. */
 export function placeWords({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
-  if (kind === 'off_hours') return 'overnight and on weekends';
-  return `${kind === 'waiting' ? 'before' : 'at'} ${quoted(at.activity ?? '')}`;
+  if (kind === 'off_hours') return sayPlace('place/rest');
+  return sayPlace(kind === 'waiting' ? 'place/wait' : 'place/work', { step: at.activity ?? '' });
 }
 
 /** ` in Orders`, if there are several workflows to distinguish. */
 export function inWorkflow(workflows: readonly Pick<MappedWorkflow, 'id' | 'name'>[], id: string): string {
   if (workflows.length < 2) return '';
-  return ` in ${quoted(workflows.find((each) => each.id === id)?.name ?? '')}`;
+  return sayPlace('in workflow', { workflow: workflows.find((each) => each.id === id)?.name ?? '' });
 }

@@ -25,7 +25,6 @@ const numberKinds: Readonly<Record<string, (value: number) => string>> = {
   '': number,
   duration,
   'duration or nothing': durationOrNothing,
-  whole: (value) => number(Math.round(value)),
   percent,
   hours,
 };
@@ -118,11 +117,11 @@ function format(value: Value, kind: string, id: string): string | null {
   return said;
 }
 
-/** A number is one if it reads so. */
+/** A number is one if it reads so; a name that is known counts, even a blank one. */
 function isOne(value: Value): boolean {
   if (typeof value === 'number') return number(value) === '1';
   if (typeof value === 'object') return value?.length === 1;
-  return value !== false && value !== '';
+  return value !== false;
 }
 
 const parsed = new Map<string, readonly Part[]>();
