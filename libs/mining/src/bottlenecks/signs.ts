@@ -1,5 +1,6 @@
 import type { Natures } from '../people/natures/natures.js';
-import type { BottleneckPlace, Load, Nature, Sign } from '../report/schema/report-sections.js';
+import type { Load } from '../report/schema/bottleneck.js';
+import type { BottleneckPlace, Nature, Sign } from '../report/schema/report-sections.js';
 import { sayPlace } from '../report/words/say.js';
 import { list } from '../report/words/words.js';
 import { isAppointed } from '../people/natures/activity-words.js';

@@ -1,4 +1,5 @@
-import type { Gain, Load } from '../../report/schema/report-sections.js';
+import type { Load } from '../../report/schema/bottleneck.js';
+import type { Gain } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
 import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, candidatesAt, gainOf } from './candidate.js';
