@@ -11,8 +11,10 @@ const mayImportOnly = Object.entries(table).map(([lib, allowed]) => ({
   to: { path: '^libs/', pathNot: `^libs/(${[lib, ...allowed].join('|')})/` },
 }));
 
-/** The rooms of a big lib, from the ground up: each may import those before it. */
+/** The rooms of a big lib, and of the dashboard, from the ground up: each may import those before it. */
 const rooms = JSON.parse(readFileSync(new URL('libs/rooms.json', import.meta.url), 'utf8'));
+
+const sourceOf = (lib) => (lib === 'dashboard' ? 'apps/dashboard/src' : `libs/${lib}/src`);
 
 const roomsImportDownwards = Object.entries(rooms).flatMap(([lib, order]) =>
   order.map((room, index) => ({
@@ -20,8 +22,8 @@ const roomsImportDownwards = Object.entries(rooms).flatMap(([lib, order]) =>
     comment: `libs/rooms.json: ${room} stands above ${order.slice(0, index).join(', ') || 'nothing'}. Move what both need down, or let the upper room register itself.`,
     severity: 'error',
     // Tests and their helpers run all of a lib.
-    from: { path: `^libs/${lib}/src/${room}/`, pathNot: ['\\.(spec|long)\\.ts$', '/testing/'] },
-    to: { path: `^libs/${lib}/src/`, pathNot: `^libs/${lib}/src/(${order.slice(0, index + 1).join('|')})/` },
+    from: { path: `^${sourceOf(lib)}/${room}/`, pathNot: ['\\.(spec|long)\\.ts$', '/testing/'] },
+    to: { path: `^${sourceOf(lib)}/`, pathNot: `^${sourceOf(lib)}/(${order.slice(0, index + 1).join('|')})/` },
   })),
 );
 

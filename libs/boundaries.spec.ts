@@ -109,6 +109,12 @@ const planted = [
     rule: 'auth-access-sessions-imports-downwards',
   },
   {
+    behaviour: 'a room of the dashboard that imports one above it',
+    file: 'apps/dashboard/src/ui/planted-upward.ts',
+    code: `import '../app/planted-above.js';`,
+    rule: 'dashboard-ui-imports-downwards',
+  },
+  {
     behaviour: 'a lib without a line in the table',
     file: 'libs/planted/src/index.ts',
     code: `import 'node:fs';`,
@@ -156,6 +162,7 @@ const bystanders = {
   'libs/events/src/planted-inner.ts': 'export {};',
   'libs/auth/src/organizations/planted-above.ts': 'export {};',
   'libs/auth/src/access/guards/planted-above.ts': 'export type Planted = string;',
+  'apps/dashboard/src/app/planted-above.ts': 'export {};',
   'apps/standalone/src/planted-app.ts': `import '../../api/src/planted-app.js';`,
   'libs/events/src/planted-hen.ts': `import './planted-egg.js';`,
   'libs/events/src/planted.spec.ts': `import 'fast-check';`,
@@ -170,10 +177,11 @@ describe('the rooms of big libs', () => {
   test('name every folder that a lib has, so that none escapes the order', async () => {
     const rooms = JSON.parse(await read('libs/rooms.json')) as Record<string, string[]>;
     for (const [lib, order] of Object.entries(rooms)) {
-      const entries = await readdir(join(root, 'libs', lib, 'src'), { withFileTypes: true, recursive: true });
+      const source = join(root, lib === 'dashboard' ? 'apps' : 'libs', lib, 'src');
+      const entries = await readdir(source, { withFileTypes: true, recursive: true });
       const folders = entries
         .filter((entry) => entry.isDirectory())
-        .map(({ name, parentPath }) => relative(join(root, 'libs', lib, 'src'), join(parentPath, name)));
+        .map(({ name, parentPath }) => relative(source, join(parentPath, name)));
       const isPlaced = (folder: string): boolean =>
         order.some((room) => folder === room || folder.startsWith(`${room}/`));
       expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);

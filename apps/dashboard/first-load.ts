@@ -22,7 +22,7 @@ export const mantineStyles: Plugin = {
 };
 
 /** The script that sends the first requests, and what it imports: small, so that it is there long before the others. */
-const early = /\/src\/(api\/(early-answers|page-size|workspace)|app\/early-rows|assessments\/list-filters)\.ts$/;
+const early = /\/src\/(api\/(early-answers|page-size|workspace)|app\/early-requests|assessments\/list-filters)\.ts$/;
 
 /** Three scripts for the first load, and not one for each set of pages that share a module. */
 export const firstScripts = [

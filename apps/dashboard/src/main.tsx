@@ -4,9 +4,11 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './app/base.css';
-import { Application, queryClient } from './app/application';
+import './app/early-requests';
+import { Application } from './app/application';
 import { dropStraySecondClicks } from './app/second-click';
 import { sessionQuery } from './api/client';
+import { queryClient } from './api/query-client';
 
 // The build loads the styles of each component with it; see first-load.ts.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');

@@ -1,25 +1,16 @@
-import type { Feature } from '../app/feature';
+import { type Feature, page } from '../ui/feature';
 
-const organization = async () => ({ Component: (await import('./organization.page')).AdministratedOrganizationPage });
+const organization = async () => (await import('./organization.page')).AdministratedOrganizationPage;
 
 export const administration: Feature = {
   routes: [
-    {
-      path: 'administration',
-      lazy: async () => ({ Component: (await import('./organizations.page')).OrganizationsPage }),
-    },
-    { path: 'administration/organizations/:orgId', lazy: organization },
-    { path: 'administration/organizations/:orgId/:part', lazy: organization },
-    {
-      path: 'administration/reviews',
-      lazy: async () => ({ Component: (await import('./reviews.page')).ReviewsPage }),
-    },
-    {
-      path: 'administration/audit-log',
-      lazy: async () => ({ Component: (await import('./service-audit-log.page')).ServiceAuditLogPage }),
-    },
-    { path: 'administration/jobs', lazy: async () => ({ Component: (await import('./jobs.page')).JobsPage }) },
-    { path: 'administration/webhooks', lazy: async () => ({ Component: (await import('./health.page')).HealthPage }) },
+    page('administration', async () => (await import('./organizations.page')).OrganizationsPage),
+    page('administration/organizations/:orgId', organization),
+    page('administration/organizations/:orgId/:part', organization),
+    page('administration/reviews', async () => (await import('./reviews.page')).ReviewsPage),
+    page('administration/audit-log', async () => (await import('./service-audit-log.page')).ServiceAuditLogPage),
+    page('administration/jobs', async () => (await import('./jobs.page')).JobsPage),
+    page('administration/webhooks', async () => (await import('./health.page')).HealthPage),
   ],
   navigation: {
     path: '/administration',

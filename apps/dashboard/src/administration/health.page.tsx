@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { at } from '../api/address';
 import { wholeList } from '../api/use-list';
-import { api } from '../api/client';
 import type { FailingWebhookView } from '../api/schemas';
+import { useRead } from '../api/use-read';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
 import { Facts, PageSection } from '../ui/page-section';
@@ -59,11 +58,7 @@ export function HealthPage() {
 }
 
 function Health() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: 5000,
-  });
+  const { data, error, refetch } = useRead(path, { refresh: 5000 });
   const list = wholeList(data?.failing, { error, refetch });
   return (
     <>

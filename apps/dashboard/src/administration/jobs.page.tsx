@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { wholeList } from '../api/use-list';
-import { api } from '../api/client';
 import type { JobView } from '../api/schemas';
+import { useRead } from '../api/use-read';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
 import { EmptyState } from '../ui/state';
@@ -53,11 +52,7 @@ export function JobsPage() {
 }
 
 function Jobs() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: 15_000,
-  });
+  const { data, error, refetch } = useRead(path, { refresh: 15_000 });
   const list = wholeList(data?.jobs, { error, refetch });
   return (
     <DataTable

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
 import { wholeList } from '../api/use-list';
 import { api, useSession } from '../api/client';
 import type { QuotaView } from '../api/schemas';
-import { NotFoundPage } from '../app/error.page';
-import { sizeOf } from '../integrations/integration-words';
+import { useRead } from '../api/use-read';
+import { NotFoundPage } from '../ui/not-found.page';
 import { ApplicationsPanel } from '../settings/applications.page';
 import { AuditLogPanel } from '../settings/audit-log.page';
 import { KeysPanel } from '../settings/keys.page';
@@ -18,6 +17,7 @@ import { Page, PageSkeleton } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { Failure } from '../ui/state';
 import { AdministrationPage } from './administration.page';
+import { sizeOf } from '../ui/words';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {
@@ -28,10 +28,7 @@ export function AdministratedOrganizationPage() {
 function Organization() {
   const { orgId = '', part = 'keys' } = useParams();
   const path = at('/v1/admin/organizations/{orgId}', { orgId });
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-  });
+  const { data, error, refetch } = useRead(path);
   const above = <Link to="/administration">Organizations</Link>;
   const here = `/administration/organizations/${orgId}`;
   if (!data && !error) return <PageSkeleton />;
@@ -97,11 +94,7 @@ const columns: readonly Column<Row>[] = [
 /** The quotas of each workspace of an organization, and how much of each is used. */
 function QuotasPanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/quotas', { orgId: organizationId });
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: 10_000,
-  });
+  const { data, error, refetch } = useRead(path, { refresh: 10_000 });
   const items = data?.live.map((live) => {
     const test = data.test.find(({ name }) => name === live.name);
     return { name: live.name, live, test };

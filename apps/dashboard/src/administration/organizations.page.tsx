@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { at } from '../api/address';
-import type { CreateOrganizationBody, OrganizationView } from '../api/schemas';
+import type { OrganizationView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
+import { readAgain } from '../api/query-client';
 import { reviewPolicies, reviewPolicyWords } from '../settings/settings-words';
 import { type Column, DataTable } from '../ui/data-table';
-import { Dialog, DialogForm } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
-import { fieldErrors } from '../ui/form-problems';
+import { Form, useApiForm } from '../ui/form';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
@@ -37,21 +35,31 @@ const columns: readonly Column<OrganizationView>[] = [
 ];
 
 export function OrganizationsPage() {
-  const [isCreating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const dialog = useDialog();
+  const onCreated = async ({ id, name }: OrganizationView): Promise<void> => {
+    dialog.close();
+    toast.done(`${name} is created. Next, add its people and keys.`);
+    void readAgain('/v1/admin/organizations');
+    await navigate(`/administration/organizations/${id}`);
+  };
+  const form = <CreateOrganizationForm onCreated={onCreated} />;
+  const create = (
+    <Button onClick={() => dialog.open({ title: 'Create organization', content: form })}>Create organization</Button>
+  );
   return (
     <AdministrationPage
       title="Organizations"
       lead="Each has its own people, keys, and two workspaces: live and sandbox."
-      actions={<Button onClick={() => setCreating(true)}>Create organization</Button>}
+      actions={create}
     >
-      <Organizations isCreating={isCreating} onClose={() => setCreating(false)} />
+      <Organizations />
+      {dialog.element}
     </AdministrationPage>
   );
 }
 
-function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; readonly onClose: () => void }) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+function Organizations() {
   const q = useAddressFilters().valueOf('q') || undefined;
   const list = useList(at('/v1/admin/organizations'), { filters: { q } });
   return (
@@ -74,46 +82,30 @@ function Organizations({ isCreating, onClose }: { readonly isCreating: boolean; 
           )
         }
       />
-      <Dialog title="Create organization" isOpen={isCreating} onClose={onClose}>
-        <CreateOrganizationForm
-          onCreated={async ({ id, name }) => {
-            onClose();
-            toast.done(`${name} is created. Next, add its people and keys.`);
-            void queryClient.invalidateQueries({ queryKey: ['/v1/admin/organizations'] });
-            await navigate(`/administration/organizations/${id}`);
-          }}
-          onCancel={onClose}
-        />
-      </Dialog>
     </>
   );
 }
 
 interface CreateOrganizationFormProps {
   readonly onCreated: (organization: OrganizationView) => Promise<void>;
-  readonly onCancel: () => void;
 }
 
-function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizationFormProps) {
+function CreateOrganizationForm({ onCreated }: CreateOrganizationFormProps) {
   const create = useCreate(at('/v1/admin/organizations'), onCreated);
-  const form = useForm<Required<Omit<CreateOrganizationBody, 'rateLimitPerMinute'>>>({
-    initialValues: { name: '', notificationEmail: '', reviewPolicy: 'automatic' },
+  const form = useApiForm({
+    initialValues: {
+      name: '',
+      notificationEmail: '',
+      reviewPolicy: 'automatic' as OrganizationView['reviewPolicy'],
+    },
     validate: {
       name: (name) => (name.trim() === '' ? 'Give it a name' : null),
       notificationEmail: (email) => (email.includes('@') ? null : 'Enter an email address'),
     },
+    save: (body) => create.mutateAsync(body),
   });
-  const submit = form.onSubmit((body) =>
-    create.mutate(body, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-  );
   return (
-    <DialogForm
-      onSubmit={submit}
-      action="Create organization"
-      isBusy={create.isPending}
-      error={create.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Create organization">
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <TextInput
         type="email"
@@ -123,6 +115,6 @@ function CreateOrganizationForm({ onCreated, onCancel }: CreateOrganizationFormP
         {...form.getInputProps('notificationEmail')}
       />
       <NativeSelect label="Assessments start" data={[...reviewPolicies]} {...form.getInputProps('reviewPolicy')} />
-    </DialogForm>
+    </Form>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, TextInput } from '@mantine/core';
 import { type Address, at, under } from '../api/address';
-import type { AssessmentDetailView, AssessmentView } from '../api/schemas';
+import type { AssessmentView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
+import { readAgain } from '../api/query-client';
+import { buttonColumn } from '../ui/action-columns';
 import { type Column, DataTable } from '../ui/data-table';
-import { Dialog, DialogForm } from '../ui/dialog';
-import { FilterBar } from '../ui/filter-bar';
-import { fieldErrors } from '../ui/form-problems';
+import { useDialog } from '../ui/dialog';
+import { FilterBar, FilterSelect } from '../ui/filter-bar';
+import { Form, useApiForm } from '../ui/form';
 import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
 import { Time, instantOf } from '../ui/time';
@@ -34,9 +33,8 @@ export function ReviewsPage() {
 
 function Reviews() {
   const path = at('/v1/admin/assessments');
-  const queryClient = useQueryClient();
-  const { valueOf, change } = useAddressFilters();
-  const [approved, setApproved] = useState<AssessmentView | null>(null);
+  const { valueOf } = useAddressFilters();
+  const dialog = useDialog();
   const organizations = useList(at('/v1/admin/organizations'), { limit: 100 });
   const list = useList(path, {
     filters: {
@@ -46,39 +44,39 @@ function Reviews() {
     },
     refresh: () => 15_000,
   });
-  const close = (): void => setApproved(null);
+  const approve = ({ id, company }: AssessmentView): void => {
+    const onApproved = (): void => {
+      dialog.close();
+      toast.done(`The assessment of ${company} is scheduled`);
+      void readAgain(path);
+    };
+    dialog.open({
+      title: `Approve the assessment of ${company}`,
+      content: <ApproveForm path={under(path, '/{id}/approve', { id })} onApproved={onApproved} />,
+    });
+  };
   const columns: readonly Column<AssessmentView>[] = [
     { header: 'Company', cell: ({ company }) => <strong className={classes.name}>{company}</strong> },
     { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
     { header: 'Identifier', cell: ({ id }) => <code className={classes.fine}>{id}</code> },
-    {
+    buttonColumn({
       header: 'Decision',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (assessment) => (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => setApproved(assessment)}
-          aria-label={`Approve ${assessment.company}`}
-        >
-          Approve
-        </Button>
-      ),
-    },
+      action: 'Approve',
+      name: ({ company }) => `Approve ${company}`,
+      onPress: approve,
+    }),
   ];
   return (
     <>
       <FilterTabs parameter="environment" name="Filter by workspace" choices={environments} />
       <FilterBar>
-        <NativeSelect
+        <FilterSelect
+          parameter="organizationId"
           label="Organization"
           data={[
             { value: '', label: 'All' },
             ...(organizations.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={valueOf('organizationId')}
-          onChange={(event) => change('organizationId', event.currentTarget.value)}
         />
         {organizations.hasMore && (
           <Button variant="default" onClick={organizations.loadMore} loading={organizations.isLoadingMore}>
@@ -97,47 +95,28 @@ function Reviews() {
           </EmptyState>
         }
       />
-      <Dialog title={`Approve the assessment of ${approved?.company ?? ''}`} isOpen={approved !== null} onClose={close}>
-        {approved && (
-          <ApproveForm
-            path={under(path, '/{id}/approve', { id: approved.id })}
-            onApproved={({ company }) => {
-              close();
-              toast.done(`The assessment of ${company} is scheduled`);
-              void queryClient.invalidateQueries({ queryKey: [path] });
-            }}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
+      {dialog.element}
     </>
   );
 }
 
 interface ApproveFormProps {
   readonly path: Address<'/v1/admin/assessments/{id}/approve'>;
-  readonly onApproved: (assessment: AssessmentDetailView) => void;
-  readonly onCancel: () => void;
+  readonly onApproved: () => void;
 }
 
-function ApproveForm({ path, onApproved, onCancel }: ApproveFormProps) {
+function ApproveForm({ path, onApproved }: ApproveFormProps) {
   // Approves nothing twice: a second click would fail, because the assessment is already approved.
   const approve = useCreate(path, onApproved);
-  const form = useForm({ initialValues: { scheduledFor: '' } });
-  const submit = form.onSubmit(({ scheduledFor }) => {
-    const at = instantOf(scheduledFor);
-    approve.mutate(at === undefined ? {} : { scheduledFor: at }, {
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    });
+  const form = useApiForm({
+    initialValues: { scheduledFor: '' },
+    save: (values) => {
+      const scheduledFor = instantOf(values.scheduledFor);
+      return approve.mutateAsync(scheduledFor === undefined ? {} : { scheduledFor });
+    },
   });
   return (
-    <DialogForm
-      onSubmit={submit}
-      action="Approve and schedule"
-      isBusy={approve.isPending}
-      error={approve.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Approve and schedule">
       <TextInput
         type="datetime-local"
         label="Start"
@@ -145,6 +124,6 @@ function ApproveForm({ path, onApproved, onCancel }: ApproveFormProps) {
         data-autofocus
         {...form.getInputProps('scheduledFor')}
       />
-    </DialogForm>
+    </Form>
   );
 }

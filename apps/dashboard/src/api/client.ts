@@ -72,10 +72,10 @@ export interface List<Of> {
 
 /** Calls the API as the signed-in person, in the workspace that the page shows. The address determines the types. */
 export const api = {
-  get: async <Of extends Path>(
+  get: <Of extends Path>(
     address: Address<Of>,
     options?: ReadOptions<Query<Of, 'get'>>,
-  ): Promise<ResponseData<Of, 'get'>> => (await send<{ data: ResponseData<Of, 'get'> }>('get', address, options)).data,
+  ): Promise<ResponseData<Of, 'get'>> => readData<ResponseData<Of, 'get'>>(address, options),
   list: async <Of extends ListPath>(
     address: Address<Of>,
     options?: ReadOptions<Query<Of, 'get'>>,
@@ -98,6 +98,10 @@ export const api = {
     options?: ReadOptions<Query<Of, 'delete'>>,
   ): Promise<ResponseBody<Of, 'delete'>> => send<ResponseBody<Of, 'delete'>>('delete', address, options),
 };
+
+/** What is at an address. The callers, `api.get` and `useRead`, check the types by the address. */
+export const readData = async <Value>(address: string, options?: ReadOptions): Promise<Value> =>
+  (await send<{ data: Value }>('get', address, options)).data;
 
 /** One page of a list. The callers, `api.list` and `useList`, check the types by the address. */
 export const readPage = <One>(address: string, options?: ReadOptions): Promise<List<One>> =>

@@ -1,39 +1,28 @@
-type Listener = () => void;
+import { WatchedValue } from './watched-value';
 
-const listeners = new Set<Listener>();
-let isLost = false;
+const isLost = new WatchedValue(false);
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the service responds. While it does not, its health is checked again at growing intervals. */
 export const connection = {
-  get isLost(): boolean {
-    return isLost;
-  },
+  isLost: isLost.get,
+  subscribe: isLost.subscribe,
   lost(): void {
-    if (isLost) return;
-    setLost(true);
+    if (isLost.get()) return;
+    isLost.set(true);
     probe(1000);
   },
   found(): void {
-    if (isLost) setLost(false);
-  },
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    clearTimeout(retry);
+    isLost.set(false);
   },
 };
 
 // The browser often notices a change of the network before the next attempt.
 addEventListener('offline', () => connection.lost());
 addEventListener('online', () => {
-  if (isLost) probe(0);
+  if (isLost.get()) probe(0);
 });
-
-function setLost(next: boolean): void {
-  isLost = next;
-  clearTimeout(retry);
-  for (const listener of listeners) listener();
-}
 
 function probe(delay: number): void {
   clearTimeout(retry);

@@ -1,13 +1,7 @@
-type Listener = () => void;
+import { WatchedValue } from './watched-value';
 
-const listeners = new Set<Listener>();
 const typed = new Set<Element>();
-let isWaiting = false;
-
-function setWaiting(next: boolean): void {
-  isWaiting = next;
-  for (const listener of listeners) listener();
-}
+const isWaiting = new WatchedValue(false);
 
 addEventListener(
   'input',
@@ -24,22 +18,16 @@ addEventListener(
  * filled in stays open instead, until the person has signed in again in another tab.
  */
 export const sessionEnd = {
-  get isWaiting(): boolean {
-    return isWaiting;
-  },
+  isWaiting: isWaiting.get,
+  subscribe: isWaiting.subscribe,
   get signIn(): string {
     return `/sign-in?return_to=${encodeURIComponent(`${location.pathname}${location.search}`)}`;
   },
   noticed(): void {
-    if ([...typed].some((field) => field.isConnected)) {
-      if (!isWaiting) setWaiting(true);
-    } else location.assign(sessionEnd.signIn);
+    if ([...typed].some((field) => field.isConnected)) isWaiting.set(true);
+    else location.assign(sessionEnd.signIn);
   },
   over(): void {
-    if (isWaiting) setWaiting(false);
-  },
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    isWaiting.set(false);
   },
 };

@@ -1,14 +1,15 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { type CSSVariablesResolver, MantineProvider, createTheme } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { ApiError } from '../api/client';
 import { connection } from '../api/connection';
+import { queryClient } from '../api/query-client';
 import { sessionEnd } from '../api/session-end';
 import { sandboxPath, workspace } from '../api/workspace';
-import { loadNotifications, toasts } from '../ui/toast';
-import { ErrorPage, NotFoundPage } from './error.page';
+import { areToastsUsed, loadNotifications } from '../ui/toast';
+import { NotFoundPage } from '../ui/not-found.page';
+import { ErrorPage } from './error.page';
 import { features } from './features';
 import { Shell } from './shell';
 
@@ -58,6 +59,12 @@ const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    NumberInput: { defaultProps: { hideControls: true } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } } },
+  },
 });
 
 /** Bluish grays with a contrast of at least 4.5 to 1, so that text can be read. */
@@ -81,32 +88,11 @@ const variables: CSSVariablesResolver = () => ({
   },
 });
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Going back to a page shows at once what was loaded a moment ago.
-      staleTime: 10_000,
-      // What was opened within the last hour can be read without a connection.
-      gcTime: 3_600_000,
-      // A wait that is longer than people look at an empty page is told to them.
-      retry: (failures, error) =>
-        failures < 3 && (!(error instanceof ApiError) || (error.isTemporary && (error.retryAfterSeconds ?? 0) <= 5)),
-      retryDelay: (failures, error) =>
-        error instanceof ApiError && error.retryAfterSeconds !== null
-          ? error.retryAfterSeconds * 1000
-          : Math.min(1000 * 2 ** failures, 15_000),
-      // The browser's online state says nothing about the service, so requests are always tried.
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
-});
-
 connection.subscribe(() => {
-  if (!connection.isLost) void queryClient.invalidateQueries();
+  if (!connection.isLost()) void queryClient.invalidateQueries();
 });
 sessionEnd.subscribe(() => {
-  if (!sessionEnd.isWaiting) void queryClient.invalidateQueries();
+  if (!sessionEnd.isWaiting()) void queryClient.invalidateQueries();
 });
 
 const router = createBrowserRouter(
@@ -137,7 +123,7 @@ const router = createBrowserRouter(
 const Notifications = lazy(async () => ({ default: (await loadNotifications()).Notifications }));
 
 function Toasts() {
-  const areUsed = useSyncExternalStore(toasts.subscribe, toasts.isUsed);
+  const areUsed = useSyncExternalStore(areToastsUsed.subscribe, areToastsUsed.get);
   return <Suspense>{areUsed && <Notifications />}</Suspense>;
 }
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { Button } from '@mantine/core';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { connection } from '../api/connection';
-import { Delayed, Page, PageSkeleton } from '../ui/page';
-import { EmptyState, Failure } from '../ui/state';
+import { Delayed, PageSkeleton } from '../ui/page';
+import { Failure } from '../ui/state';
 import { removeOutline } from './outline';
 
 /** The messages of browsers when a JavaScript file of the page cannot be loaded. */
@@ -28,7 +27,7 @@ export function ErrorPage() {
     // Reloads once the service responds, which it may not do while it is being updated.
     connection.lost();
     return connection.subscribe(() => {
-      if (connection.isLost) return;
+      if (connection.isLost()) return;
       sessionStorage.setItem(reloadedAt, String(Date.now()));
       location.reload();
     });
@@ -50,23 +49,5 @@ export function ErrorPage() {
       detail={error instanceof Error ? error.message : String(error)}
       onRetry={() => location.reload()}
     />
-  );
-}
-
-export function NotFoundPage() {
-  return (
-    <Page title="Page not found">
-      <EmptyState
-        icon="search"
-        title="Nothing at this address"
-        actions={
-          <Button component={Link} to="/assessments" variant="default">
-            Go to assessments
-          </Button>
-        }
-      >
-        The link may be mistyped, or what it pointed to may have been deleted or be in the other workspace.
-      </EmptyState>
-    </Page>
   );
 }

@@ -4,7 +4,7 @@ import { integrations } from '../integrations/integrations.feature';
 import { settings } from '../settings/settings.feature';
 import { webhooks } from '../webhooks/webhooks.feature';
 import { welcome } from '../welcome/welcome.feature';
-import type { Feature } from './feature';
+import type { Feature } from '../ui/feature';
 
 /** In the order of the navigation. To add a part of the dashboard, add it here. */
 export const features: readonly Feature[] = [welcome, assessments, integrations, webhooks, settings, administration];

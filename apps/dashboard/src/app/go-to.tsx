@@ -30,7 +30,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
     } else if (event.key === 'Enter') go(found[at]);
   };
   return (
-    <Modal opened onClose={onClose} title="Go to …" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Go to …">
       <TextInput
         data-autofocus
         aria-label="Page, assessment, source, or endpoint"

@@ -4,7 +4,7 @@ import { useSession } from '../api/client';
 import { sandboxPath, workspace } from '../api/workspace';
 import { Icon } from '../ui/icon';
 import { features } from './features';
-import { searchKeys } from './search-keys';
+import { searchKeys } from './use-shortcuts';
 import classes from './shell.module.css';
 
 const schemes = { auto: 'Theme: System', light: 'Theme: Light', dark: 'Theme: Dark' } as const;

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -89,12 +89,9 @@ export function Shell() {
 const canReport = ({ scopes }: SignedInView): boolean =>
   scopes.includes('integrations:write') && scopes.includes('assessments:write');
 
-const isLost = (): boolean => connection.isLost;
-const isSessionOver = (): boolean => sessionEnd.isWaiting;
-
 function ConnectionBanner() {
-  const lost = useSyncExternalStore(connection.subscribe, isLost);
-  const isOver = useSyncExternalStore(sessionEnd.subscribe, isSessionOver);
+  const lost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const isOver = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isWaiting);
   return (
     <div role="status" className={classes.connection}>
       {lost && <p>No connection. You can still read what you have opened. Reconnecting …</p>}
@@ -114,14 +111,10 @@ function ConnectionBanner() {
 /** A file dropped on any page opens the page that makes a report of it; nothing is stored before it is asked for. */
 function DropAnywhere() {
   const navigate = useNavigate();
-  const open = useCallback(
-    (files: readonly File[]): void => {
-      droppedFiles.put(files);
-      void navigate('/assessments/from-file');
-    },
-    [navigate],
-  );
-  const isOver = useFileDrop(open);
+  const isOver = useFileDrop((files) => {
+    droppedFiles.put(files);
+    void navigate('/assessments/from-file');
+  });
   if (!isOver) return null;
   return (
     <div className={classes.dropping} role="status">

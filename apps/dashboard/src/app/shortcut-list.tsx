@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useSession } from '../api/client';
+import { Definitions } from '../ui/page-section';
 import { features } from './features';
-import { searchKeys } from './search-keys';
+import { searchKeys } from './use-shortcuts';
 import classes from './dialogs.module.css';
 
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
@@ -15,19 +16,11 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
     ['Show this list', ['?']],
   ];
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <dl className={classes.shortcuts}>
-        {shortcuts.map(([what, keys]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts">
+      <Definitions
+        className={classes.shortcuts}
+        entries={shortcuts.map(([what, keys]) => [what, keys.map((key) => <kbd key={key}>{key}</kbd>)])}
+      />
     </Modal>
   );
 }

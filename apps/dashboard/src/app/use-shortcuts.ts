@@ -4,6 +4,9 @@ import type { SignedInView } from '../api/schemas';
 import { features } from './features';
 import { typedAhead } from './typed-ahead';
 
+/** The keys of the search, as the keyboard at hand names them. */
+export const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 export type ShortcutDialog = 'go-to' | 'shortcuts';
 
 /** How long after g the second key counts, in milliseconds. */

@@ -6,7 +6,7 @@ import { sandboxPath, workspace } from '../api/workspace';
 export function warmLinks(routes: readonly RouteObject[]): () => void {
   const warm = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin !== location.origin || connection.isLost) return;
+    if (link?.origin !== location.origin || connection.isLost()) return;
     const path = workspace === 'test' ? link.pathname.replace(sandboxPath, '') : link.pathname;
     for (const { route } of matchRoutes([...routes], path) ?? []) {
       // What fails now is tried again when the link is pressed.

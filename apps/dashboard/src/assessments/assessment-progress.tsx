@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { ApproveBody, AssessmentDetailView } from '../api/schemas';
+import { readAgain } from '../api/query-client';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { phases, waitInWords } from './assessment-words';
@@ -53,11 +54,10 @@ export function WaitNotice({ assessment }: { readonly assessment: AssessmentDeta
 export function Approval({ assessment: { id, status } }: { readonly assessment: AssessmentDetailView }) {
   const { systemAdmin } = useSession();
   const [start, setStart] = useState('');
-  const queryClient = useQueryClient();
   const approve = useMutation({
     mutationFn: (body: ApproveBody) => api.post(at('/v1/admin/assessments/{id}/approve', { id }), { body }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [`/v1/assessments/${id}`] });
+      await readAgain(`/v1/assessments/${id}`);
       toast.done('Approved.');
     },
     onError: (error) => toast.failed('The assessment could not be approved', error),

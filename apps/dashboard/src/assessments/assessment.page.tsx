@@ -1,22 +1,23 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at } from '../api/address';
 import { ApiError, api, useSession } from '../api/client';
 import type { AssessmentDetailView } from '../api/schemas';
-import { NotFoundPage } from '../app/error.page';
+import { queryClient, readAgain } from '../api/query-client';
+import { useRead } from '../api/use-read';
+import { NotFoundPage } from '../ui/not-found.page';
 import { ComputingMap } from '../from-file/computing-map';
 import { integrationStatuses } from '../integrations/integration-words';
 import { useToolName } from '../integrations/integrations.queries';
 import { Badge, ProgressBar } from '../ui/badge';
-import { Confirm } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { Page, PageSkeleton } from '../ui/page';
 import { Failure } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
-import { Attention, DeletedEvents } from './assessment-notices';
+import { Attention, DeletedEvents } from '../report/assessment-notices';
 import { Approval, PhaseTimeline, WaitNotice } from './assessment-progress';
 import { Dates, Details, Fact } from './assessment-facts';
 import { ReportCard, useSummary } from './report-card';
@@ -94,32 +95,29 @@ export function AssessmentPage() {
 }
 
 function Actions({ assessment: { id, company } }: { readonly assessment: AssessmentDetailView }) {
-  const [isDeleting, setDeleting] = useState(false);
+  const dialog = useDialog();
   const { scopes } = useSession();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const remove = async (): Promise<void> => {
-    await api.delete(at('/v1/assessments/{id}', { id }));
-    await queryClient.invalidateQueries({ queryKey: ['/v1/assessments'] });
-    toast.done(`The assessment of ${company} is deleted.`);
-    await navigate('/assessments', { replace: true });
-  };
+  const askToDelete = (): void =>
+    dialog.ask({
+      title: `Delete the assessment of ${company}?`,
+      action: 'Delete assessment',
+      text: 'Its report and all links to it are deleted too. Events from its tools are kept. This cannot be undone.',
+      onConfirm: async () => {
+        await api.delete(at('/v1/assessments/{id}', { id }));
+        await readAgain('/v1/assessments');
+        toast.done(`The assessment of ${company} is deleted.`);
+        await navigate('/assessments', { replace: true });
+      },
+    });
   return (
     <>
       {scopes.includes('assessments:write') && (
-        <Button variant="default" onClick={() => setDeleting(true)} leftSection={<Icon name="trash" size={16} />}>
+        <Button variant="default" onClick={askToDelete} leftSection={<Icon name="trash" size={16} />}>
           Delete
         </Button>
       )}
-      <Confirm
-        isOpen={isDeleting}
-        title={`Delete the assessment of ${company}?`}
-        action="Delete assessment"
-        onConfirm={remove}
-        onClose={() => setDeleting(false)}
-      >
-        Its report and all links to it are deleted too. Events from its tools are kept. This cannot be undone.
-      </Confirm>
+      {dialog.element}
     </>
   );
 }
@@ -172,14 +170,9 @@ function Sources({ assessment: { integrations } }: { readonly assessment: Assess
 /** One assessment, updated by the stream of changes, and by polling while the stream is down. */
 function useAssessment(id: string): UseQueryResult<AssessmentDetailView> {
   const path = at('/v1/assessments/{id}', { id });
-  const queryClient = useQueryClient();
   const known = queryClient.getQueryData<AssessmentDetailView>([path]);
   const isLive = useChanges(known !== undefined && known.status !== 'completed', (change) => {
-    if (change.type === 'missed' || change.data.id === id) void queryClient.invalidateQueries({ queryKey: [path] });
+    if (change.type === 'missed' || change.data.id === id) void readAgain(path);
   });
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: ({ state }) => (isLive || state.data?.status === 'completed' ? 30_000 : 2_000),
-  });
+  return useRead(path, { refresh: (shown) => (isLive || shown?.status === 'completed' ? 30_000 : 2_000) });
 }

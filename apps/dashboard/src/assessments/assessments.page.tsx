@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { useSession } from '../api/client';
 import type { AssessmentItemView } from '../api/schemas';
 import { type LoadedList, listKey, useList } from '../api/use-list';
 import { workspace } from '../api/workspace';
-import { ChooseFile } from '../from-file/choose-file';
+import { queryClient, readAgain } from '../api/query-client';
+import { ChooseFile } from '../integrations/upload/choose-file';
 import { Badge, ProgressBar } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
 import { FilterBar, NoneFound, SearchField, SortField } from '../ui/filter-bar';
@@ -186,12 +186,11 @@ const pollingInterval = (items: readonly AssessmentItemView[]): number =>
 
 /** The list of assessments, updated by the stream of changes, and by polling while the stream is down. */
 function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemView> {
-  const queryClient = useQueryClient();
   const reading = useRef<ReturnType<typeof setTimeout> | null>(null);
   const readAnew = (): void => {
     reading.current ??= setTimeout(() => {
       reading.current = null;
-      void queryClient.invalidateQueries({ queryKey: [path] });
+      void readAgain(path);
     }, collectChangesFor);
   };
   const filters = queryOf(chosen);

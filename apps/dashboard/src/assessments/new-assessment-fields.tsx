@@ -169,7 +169,6 @@ export function AssumptionFields({ values, problems, onChange }: AssumptionField
           onChange={(figure) => onChange({ ...values, [name]: figure })}
           allowDecimal={!isWhole}
           clampBehavior="none"
-          hideControls
         />
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button, Radio, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { useSession } from '../api/client';
 import type { CreateAssessmentBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { ChooseFile } from '../from-file/choose-file';
+import { readAgain } from '../api/query-client';
+import { ChooseFile } from '../integrations/upload/choose-file';
 import { Icon } from '../ui/icon';
-import { FormProblem, useFocusProblem, useProblems } from '../ui/form-problems';
+import { FormProblem, useCheckedForm } from '../ui/form-problems';
 import { Page } from '../ui/page';
 import { TimeZoneField } from '../ui/time-zone-field';
 import { toast } from '../ui/toast';
@@ -25,10 +25,9 @@ import classes from './new-assessment.module.css';
 export function NewAssessmentPage() {
   const { scopes, organization } = useSession();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const create = useCreate(at('/v1/assessments'), async ({ id, company }) => {
     toast.done(`The assessment of ${company} is created.`);
-    void queryClient.invalidateQueries({ queryKey: ['/v1/assessments'] });
+    void readAgain('/v1/assessments');
     await navigate(`/assessments/${id}`);
   });
   return (
@@ -51,7 +50,7 @@ export function NewAssessmentPage() {
             isReviewed={organization?.reviewPolicy === 'manual'}
             isBusy={create.isPending}
             error={create.error}
-            onSubmit={create.mutate}
+            save={create.mutate}
           />
         </div>
       ) : (
@@ -68,10 +67,10 @@ interface NewAssessmentFormProps {
   readonly isReviewed: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  readonly onSubmit: (body: CreateAssessmentBody) => void;
+  readonly save: (body: CreateAssessmentBody) => void;
 }
 
-function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmentFormProps) {
+function NewAssessmentForm({ isReviewed, isBusy, error, save }: NewAssessmentFormProps) {
   const { organization } = useSession();
   const [search] = useSearchParams();
   const source = search.get('source');
@@ -79,9 +78,11 @@ function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmen
     ...emptyValues,
     integrationIds: source === null ? null : [source],
   });
-  const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
-  const form = useFocusProblem(gaps, error);
-  const { problems, hideProblems, showProblems } = useProblems(gaps, error);
+  const { form, problems, hideProblems, onSubmit } = useCheckedForm(
+    () => gapsIn(values),
+    () => save(bodyOf(values)),
+    error,
+  );
   const set = (part: Partial<NewAssessmentValues>): void => {
     setValues({ ...values, ...part });
     hideProblems(Object.keys(part).map((name) => fieldNames[name] ?? name));
@@ -89,22 +90,8 @@ function NewAssessmentForm({ isReviewed, isBusy, error, onSubmit }: NewAssessmen
   const isAnyAssumption =
     Object.values(values.assumptions).some((value) => value !== '') ||
     Object.keys(problems).some((field) => field.startsWith('assumptions'));
-  const submit = (): void => {
-    const found = gapsIn(values);
-    showProblems();
-    setGaps(found);
-    if (Object.keys(found).length === 0) onSubmit(bodyOf(values));
-  };
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit}>
       {error && (
         <FormProblem
           error={error}

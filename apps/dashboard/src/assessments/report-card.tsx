@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Summary } from '../../../../libs/mining/src/report/schema/report-sections';
 import { at, under } from '../api/address';
 import type { AssessmentDetailView } from '../api/schemas';
-import { readReport } from '../report/report-source';
+import { readReport } from '../report/source/report-source';
 import { Icon } from '../ui/icon';
 import { Fact } from './assessment-facts';
 import { money } from './assessment-words';

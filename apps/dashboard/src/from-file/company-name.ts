@@ -1,5 +1,4 @@
-import { oneLine } from '../ui/one-line';
-import { capitalized } from '../ui/words';
+import { capitalized, oneLine } from '../ui/words';
 
 /** Words that say what a file is, not whose it is. */
 const noise =

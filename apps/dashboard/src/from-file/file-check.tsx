@@ -7,15 +7,16 @@ import { type FileSettings, timesIn } from '../integrations/upload/file-settings
 import { ObjectTypeField } from '../integrations/upload/group-settings';
 import { TooLargeToPreview, isPartial } from '../integrations/upload/preview-part';
 import type { PreviewedGroup } from '../integrations/upload/use-previews';
-import { WholePreview } from '../integrations/upload/whole-preview';
 import { fieldErrors } from '../ui/form-problems';
 import { Delayed } from '../ui/page';
+import { Definitions } from '../ui/page-section';
 import type { ColumnProblem } from './column-problems';
 import { ColumnTable } from './column-table';
 import { sketchOf } from './sketch';
 import { SketchMap } from './sketch-map';
 import classes from './from-file.module.css';
-import { day } from '../ui/time';
+import { periodInWords } from '../ui/time';
+import { WholePreview } from '../integrations/upload/preview-summary';
 
 interface FileCheckProps extends PreviewedGroup {
   /** Whether there is no other group of files, so that it needs no name. */
@@ -114,10 +115,7 @@ function Found({ preview, isReading, note, isDoubtful }: FoundProps) {
     ['Events', isKnown ? count.format(preview.readable) : '–'],
     ['Cases', isKnown ? count.format(preview.cases) : '–'],
     ['Activities', isKnown ? count.format(preview.activities) : '–'],
-    [
-      'Period',
-      isKnown && preview.period ? day.formatRange(new Date(preview.period.from), new Date(preview.period.to)) : '–',
-    ],
+    ['Period', isKnown && preview.period ? periodInWords(preview.period) : '–'],
   ] as const;
   return (
     <div className={classes.figures} data-stale={isReading}>
@@ -130,14 +128,7 @@ function Found({ preview, isReading, note, isDoubtful }: FoundProps) {
               ? 'Reading the file …'
               : 'Choose the columns'}
       </h2>
-      <dl>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions entries={figures} />
       <p className={classes.note} role="status">
         {isReading && isKnown ? <Delayed>Reading it again …</Delayed> : isKnown && note}
       </p>

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../api/client';
-import { droppedFiles, useFileDrop } from '../integrations/upload/file-drop';
-import { type ChosenFile, readChosen } from '../integrations/upload/read-chosen';
+import type { ChosenFile } from '../integrations/upload/read-chosen';
+import { useReadFiles } from '../integrations/upload/use-read-files';
 import { DropArea } from '../ui/drop-area';
 import { Page } from '../ui/page';
 import { ReportForm } from './report-form';
@@ -26,24 +26,14 @@ export function FromFilePage() {
 
 function ChooseFiles() {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  const [problems, setProblems] = useState<readonly string[]>([]);
   // Counts the choices of files: a new choice begins with new settings, removing one file does not.
   const [round, setRound] = useState(0);
-  const choose = useCallback(async (files: readonly File[]): Promise<void> => {
-    const read = await readChosen(files);
-    setProblems(read.filter((outcome) => typeof outcome === 'string'));
-    const readable = read.filter((outcome) => typeof outcome !== 'string');
+  const { problems, isOver, choose } = useReadFiles((readable) => {
     // A file that cannot be read does not take the place of one that can.
     if (readable.length === 0) return;
     setChosen(readable);
     setRound((before) => before + 1);
-  }, []);
-  const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
-  const isOver = useFileDrop(drop);
-  useEffect(() => {
-    const brought = droppedFiles.take();
-    if (brought.length > 0) queueMicrotask(() => drop(brought));
-  }, [drop]);
+  });
   const [first, ...others] = chosen;
   return (
     <>

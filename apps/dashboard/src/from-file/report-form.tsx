@@ -1,32 +1,24 @@
 import { useMemo, useState } from 'react';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/client';
 import type { UploadPreviewView } from '../api/schemas';
+import { readAgain } from '../api/query-client';
 import { type FileGroup, groupFiles } from '../integrations/upload/file-format';
 import { type FileSettings, newSource, requestOf } from '../integrations/upload/file-settings';
 import { type ChosenFile, sourceName } from '../integrations/upload/read-chosen';
 import { problemIn } from '../integrations/upload/alike-files';
 import { TooLargeToPreview } from '../integrations/upload/preview-part';
-import {
-  type PreviewedGroup,
-  noChanges,
-  usePreviews,
-  withSettings,
-  withSheet,
-  withShown,
-  withWhole,
-} from '../integrations/upload/use-previews';
+import { type PreviewedGroup, changesOfGroup, noChanges, usePreviews } from '../integrations/upload/use-previews';
 import { fieldErrors } from '../ui/form-problems';
 import { Icon } from '../ui/icon';
-import { sizeOf } from '../integrations/integration-words';
 import { columnProblems } from './column-problems';
 import { companyOf } from './company-name';
 import { FileCheck } from './file-check';
 import { keepSketch } from './kept-sketch';
 import { sketchOf } from './sketch';
 import { type NewReportState, useNewReport } from './use-new-report';
+import { sizeOf } from '../ui/words';
 import classes from './from-file.module.css';
 
 interface ReportFormProps {
@@ -39,15 +31,14 @@ interface ReportFormProps {
 export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
   const { id: person, organization } = useSession();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [first] = files;
   const [company, setCompany] = useState(() => companyOf(first.file.name, organization?.name ?? ''));
   const [changes, setChanges] = useState(noChanges);
   const groups = useMemo(() => groupFiles(files), [files]);
   const previewed = usePreviews(groups, changes, newSource);
   const { state, make, cancel } = useNewReport(async ({ id }) => {
-    void queryClient.invalidateQueries({ queryKey: ['/v1/assessments'] });
-    void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
+    void readAgain('/v1/assessments');
+    void readAgain('/v1/integrations');
     const [known] = previewed;
     if (known?.shown.preview) {
       const sketch = { ...sketchOf(known.shown.preview), file: known.shown.chosen.file.name };
@@ -96,10 +87,7 @@ export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
           problems={problems}
           fieldProblems={state.step === 'failed' ? fieldErrors(state.error) : {}}
           isBusy={isBusy}
-          onChange={(settings) => setChanges(withSettings(changes, group.key, settings))}
-          onSheet={(sheet) => setChanges(withSheet(changes, group.key, sheet))}
-          onShow={(at) => setChanges(withShown(changes, group.key, at))}
-          onWhole={() => setChanges(withWhole(changes, group.key))}
+          {...changesOfGroup(changes, group.key, setChanges)}
         />
       ))}
       <form

@@ -1,3 +1,4 @@
+import type { Spot } from '../../../../libs/mining/src/pictures/map/map-plan';
 import { textWidth, wrapped } from '../../../../libs/mining/src/pictures/map/text-width';
 import type { Sketch } from './sketch';
 
@@ -7,12 +8,7 @@ const widestName = 150;
 const endRadius = 9;
 const inch = 72;
 
-interface Placed {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface SketchBox extends Placed {
+export interface SketchBox extends Spot {
   readonly name: string;
   readonly lines: readonly string[];
   readonly events: number;
@@ -22,10 +18,10 @@ export interface SketchBox extends Placed {
 
 export interface SketchLine {
   readonly d: string;
-  readonly tip: readonly Placed[];
+  readonly tip: readonly Spot[];
   readonly thickness: number;
   /** Where its arrow ends: lines appear in the order in which cases come there. */
-  readonly at: Placed;
+  readonly at: Spot;
 }
 
 export interface PlacedSketch {
@@ -33,12 +29,12 @@ export interface PlacedSketch {
   readonly height: number;
   readonly boxes: readonly SketchBox[];
   readonly lines: readonly SketchLine[];
-  readonly ends: readonly Placed[];
+  readonly ends: readonly Spot[];
 }
 
 export type Direction = 'LR' | 'TB';
 
-const boxesOf = ({ activities }: Sketch): readonly Omit<SketchBox, keyof Placed>[] =>
+const boxesOf = ({ activities }: Sketch): readonly Omit<SketchBox, keyof Spot>[] =>
   activities.map(({ name, events }) => {
     const lines = wrapped(name.trim() === '' ? '(no name)' : name, nameSize, widestName, 2);
     const text = Math.max(...lines.map((line) => textWidth(line, nameSize)));
@@ -83,11 +79,11 @@ interface Laid {
 export function placedSketch(sketch: Sketch, json: string): PlacedSketch {
   const { bb, objects, edges = [] } = JSON.parse(json) as Laid;
   const [, , width = 0, height = 0] = bb.split(',').map(Number);
-  const spot = (text = ''): Placed => {
+  const spot = (text = ''): Spot => {
     const [x = 0, y = 0] = text.split(',').map(Number);
     return { x, y: height - y };
   };
-  const spotOf = (id: string): Placed => spot(objects.find(({ name }) => name === id)?.pos);
+  const spotOf = (id: string): Spot => spot(objects.find(({ name }) => name === id)?.pos);
   return {
     width,
     height,
@@ -101,7 +97,7 @@ export function placedSketch(sketch: Sketch, json: string): PlacedSketch {
 }
 
 /** Parses `e,x,y x,y …`: the tip of the arrow, a first point, and three points for each piece of the curve. */
-function lineOf(pos: string, spot: (text: string) => Placed, thickness: number): SketchLine {
+function lineOf(pos: string, spot: (text: string) => Spot, thickness: number): SketchLine {
   const parts = pos.split(' ');
   const points = parts.filter((part) => !/^[es],/.test(part)).map(spot);
   const base = points.at(-1) ?? { x: 0, y: 0 };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { CatalogEntryView } from '../api/schemas';
 import { useSession } from '../api/client';
-import { FileStart } from '../from-file/file-start';
+import { FileStart } from './upload/choose-file';
 import { Icon } from '../ui/icon';
 import { Delayed, Page } from '../ui/page';
 import { Failure } from '../ui/state';

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { under, type Address } from '../api/address';
 import { api } from '../api/client';
 import type { CollectionView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { menuColumn } from '../ui/action-columns';
 import { Badge, type Tone } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
-import { Confirm, Dialog } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
-import { RowActions } from '../ui/row-actions';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import classes from './integrations.module.css';
@@ -36,8 +35,7 @@ interface CollectionHistoryProps {
 
 /** The collections and uploads of an integration, with their outcomes. */
 export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChanged }: CollectionHistoryProps) {
-  const [shown, setShown] = useState<CollectionView | null>(null);
-  const [taken, setTaken] = useState<CollectionView | null>(null);
+  const dialog = useDialog();
   const list = useList(under(path, '/collections'), {
     limit: 10,
     refresh: (items) => (isMoving || items.some(({ status }) => status === 'running') ? 2_000 : 15_000),
@@ -82,28 +80,37 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
           variant="subtle"
           size="compact-sm"
           px={0}
-          onClick={() => setShown(row)}
+          onClick={() =>
+            dialog.open({ title: 'Rejected rows', content: <RejectedRows collection={row} />, isWide: true })
+          }
           aria-label={`Why ${count.format(row.rejected)} ${row.rejected === 1 ? 'row was' : 'rows were'} rejected`}
         >
           {count.format(row.rejected)}
         </Button>
       ),
   };
-  const actions: Column<CollectionView> = {
-    header: 'Actions',
-    onPhone: 'corner',
-    align: 'end',
-    cell: (row) => (
-      <RowActions
-        name={row.fileName ?? 'the upload'}
-        actions={
-          row.removedAt === null && row.accepted > 0
-            ? [{ label: 'Remove this upload …', onChoose: () => setTaken(row), isDangerous: true }]
-            : []
-        }
-      />
-    ),
-  };
+  const askToRemove = ({ id, fileName, accepted }: CollectionView): void =>
+    dialog.ask({
+      title: `Remove ${fileName ?? 'this upload'}?`,
+      action: 'Remove upload',
+      text: `Its ${count.format(accepted)} events will be deleted. Finished reports stay as they are and say that events were deleted since. You can upload the file again.`,
+      onConfirm: async () => {
+        await api.delete(under(path, '/collections/{collectionId}', { collectionId: id }));
+        toast.done('The upload is removed.');
+        await onChanged();
+      },
+    });
+  const actions = menuColumn<CollectionView>(
+    ({ fileName }) => fileName ?? 'the upload',
+    (row) => [
+      row.removedAt === null &&
+        row.accepted > 0 && {
+          label: 'Remove this upload …',
+          onChoose: () => askToRemove(row),
+          isDangerous: true,
+        },
+    ],
+  );
   return (
     <div className={classes.history}>
       <PageSection
@@ -119,23 +126,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
           rowKey={({ id }) => id}
           empty={<p className={classes.text}>{isPulled ? 'Nothing collected yet' : 'No uploads yet'}</p>}
         />
-        <Confirm
-          isOpen={taken !== null}
-          title={`Remove ${taken?.fileName ?? 'this upload'}?`}
-          action="Remove upload"
-          onConfirm={async () => {
-            if (taken) await api.delete(under(path, '/collections/{collectionId}', { collectionId: taken.id }));
-            toast.done('The upload is removed.');
-            await onChanged();
-          }}
-          onClose={() => setTaken(null)}
-        >
-          Its {count.format(taken?.accepted ?? 0)} events will be deleted. Finished reports stay as they are and say
-          that events were deleted since. You can upload the file again.
-        </Confirm>
-        <Dialog title="Rejected rows" isOpen={shown !== null} onClose={() => setShown(null)} isWide>
-          {shown && <RejectedRows collection={shown} />}
-        </Dialog>
+        {dialog.element}
       </PageSection>
     </div>
   );

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { CatalogEntryView, ChangeIntegrationBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { NotFoundPage } from '../app/error.page';
+import { readAgain } from '../api/query-client';
+import { NotFoundPage } from '../ui/not-found.page';
 import { Page, PageSkeleton } from '../ui/page';
 import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
@@ -17,10 +18,9 @@ export function ConnectPage() {
   const { data: catalog, error, refetch } = useQuery(catalogQuery);
   const mayConnect = useMayConnect();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const connect = useCreate(at('/v1/integrations'), async ({ id, name }) => {
     toast.done(`${name} is connected.`);
-    void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
+    void readAgain('/v1/integrations');
     await navigate(`/integrations/${id}`);
   });
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
-import { FormProblem, changedFields, useFocusProblem, useProblems } from '../ui/form-problems';
+import { FormProblem, changedFields, useCheckedForm } from '../ui/form-problems';
 import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';
@@ -30,45 +30,37 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const [config, setConfig] = useState(() => valuesOf(configFields, initial?.config));
   const [credentials, setCredentials] = useState(() => valuesOf(credentialsFields));
   const [usesToken, setUsesToken] = useState(onSignIn === undefined);
-  const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
-  const form = useFocusProblem(gaps, error);
-  const { problems, hideProblems, showProblems } = useProblems(gaps, error);
-  const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
-    hideProblems([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
   const isMoved = integration !== undefined && leadsElsewhere(configFields, config, integration.config);
 
-  const submit = (): void => {
-    // Stored credentials are never shown: if left empty in a change, they are kept.
-    const isKept =
-      !usesToken ||
-      (integration !== undefined &&
-        !isMoved &&
-        Object.values(credentials).every((value) => value === '' || value === false));
-    const found = {
-      ...prefixed('config', gapsIn(configFields, config)),
-      ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
-    };
-    showProblems();
-    setGaps(found);
-    if (Object.keys(found).length > 0 || isBusy) return;
+  // Stored credentials are never shown: if left empty in a change, they are kept.
+  const isKept =
+    !usesToken ||
+    (integration !== undefined &&
+      !isMoved &&
+      Object.values(credentials).every((value) => value === '' || value === false));
+  const send = (): void => {
+    if (isBusy) return;
     const chosen = objectOf(configFields, config);
-    const send = usesToken || !onSignIn ? onSubmit : onSignIn;
-    send({
+    const sendBody = usesToken || !onSignIn ? onSubmit : onSignIn;
+    sendBody({
       ...(name.trim() !== '' && { name: name.trim() }),
       ...((!integration || isOther(chosen, integration.config)) && { config: chosen }),
       ...(!isKept && { credentials: objectOf(credentialsFields, credentials) }),
     });
   };
+  const checked = useCheckedForm(
+    () => ({
+      ...prefixed('config', gapsIn(configFields, config)),
+      ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
+    }),
+    send,
+    error,
+  );
+  const { problems, hideProblems } = checked;
+  const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
+    hideProblems([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form ref={checked.form} className={classes.form} noValidate onSubmit={checked.onSubmit}>
       {error && <FormProblem error={error} fields={['name', 'config', 'credentials']} />}
       <TextInput
         label="Name"

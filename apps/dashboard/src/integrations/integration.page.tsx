@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at, under, type Address } from '../api/address';
 import { ApiError, api, useSession } from '../api/client';
 import type { IntegrationView } from '../api/schemas';
-import { NotFoundPage } from '../app/error.page';
+import { readAgain } from '../api/query-client';
+import { useRead } from '../api/use-read';
+import { NotFoundPage } from '../ui/not-found.page';
 import { Badge } from '../ui/badge';
-import { Confirm } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { Page, PageSkeleton } from '../ui/page';
 import { PageSection } from '../ui/page-section';
@@ -28,11 +30,7 @@ export function IntegrationPage() {
   const path = at('/v1/integrations/{id}', { id });
   // Waits for the catalog, too: otherwise, the layout would shift when the tool's name and actions arrive.
   const isKnown = !useQuery(catalogQuery).isPending;
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? 1500 : 15_000),
-  });
+  const { data, error, refetch } = useRead(path, { refresh: (shown) => (isMoving(shown) ? 1500 : 15_000) });
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (data && isKnown) return <Integration key={data.id} integration={data} path={path} />;
   if (error) return <Failure title="The source could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -51,22 +49,17 @@ function Integration({
   readonly path: Address<'/v1/integrations/{id}'>;
 }) {
   const { name, status, tool, attention } = integration;
-  const queryClient = useQueryClient();
   const { data: catalog } = useQuery(catalogQuery);
   const toolName = useToolName();
   const entry = catalog?.find((known) => known.tool === tool);
-  const [asking, setAsking] = useState<'disconnect' | 'delete' | null>(null);
+  const dialog = useDialog();
   const [hasOutcome, setOutcome] = useState(false);
   const isLive = status !== 'disconnected';
   const mayConnect = useMayConnect();
   const { scopes } = useSession();
   const mayChange = mayConnect && isLive;
-  const refresh = (): Promise<void> => {
-    void queryClient.invalidateQueries({ queryKey: ['/v1/integrations'] });
-    void queryClient.invalidateQueries({ queryKey: [under(path, '/collections')] });
-    void queryClient.invalidateQueries({ queryKey: [under(path, '/skipped')] });
-    return queryClient.invalidateQueries({ queryKey: [path] });
-  };
+  const refresh = (): Promise<void> =>
+    readAgain('/v1/integrations', under(path, '/collections'), under(path, '/skipped'), path);
   const collect = useMutation({
     mutationFn: () => api.post(under(path, '/collect')),
     onSuccess: () => {
@@ -75,11 +68,34 @@ function Integration({
     },
     onError: (problem) => toast.failed(`${name} could not be collected`, problem),
   });
-  const disconnect = async (): Promise<void> => {
-    await api.delete(path);
-    await refresh();
-    toast.done(`${name} is disconnected.`);
-  };
+  const askToDisconnect = (): void =>
+    dialog.ask({
+      title: `Disconnect ${name}?`,
+      action: 'Disconnect',
+      text: (
+        <p>
+          Collection stops and its credentials are deleted. Stored events are kept and can still be assessed. You can
+          connect it again later.
+        </p>
+      ),
+      onConfirm: async () => {
+        await api.delete(path);
+        await refresh();
+        toast.done(`${name} is disconnected.`);
+      },
+    });
+  const againWords = entry?.kind === 'pull' && isLive ? ' The tool is then collected again from the beginning.' : '';
+  const askToDelete = (): void =>
+    dialog.ask({
+      title: `Delete all events of ${name}?`,
+      action: 'Delete all events',
+      text: `${integration.eventCount.toLocaleString('en')} events will be deleted permanently.${againWords}`,
+      onConfirm: async () => {
+        await api.delete(under(path, '/events'));
+        await refresh();
+        toast.done(`All events of ${name} are deleted.`);
+      },
+    });
   return (
     <Page
       title={name}
@@ -94,7 +110,7 @@ function Integration({
       actions={
         <>
           {mayChange && (
-            <Button variant="default" onClick={() => setAsking('disconnect')}>
+            <Button variant="default" onClick={askToDisconnect}>
               Disconnect
             </Button>
           )}
@@ -144,44 +160,19 @@ function Integration({
       )}
       {mayConnect && !isLive && entry && <Reconnect tool={entry} integration={integration} onConnected={refresh} />}
       {mayChange && entry && <ChangeConnection tool={entry} integration={integration} onChanged={refresh} />}
-      <Confirm
-        isOpen={asking === 'disconnect'}
-        title={`Disconnect ${name}?`}
-        action="Disconnect"
-        onConfirm={disconnect}
-        onClose={() => setAsking(null)}
-      >
-        <p>
-          Collection stops and its credentials are deleted. Stored events are kept and can still be assessed. You can
-          connect it again later.
-        </p>
-      </Confirm>
       {mayConnect && integration.eventCount > 0 && (
         <div className={classes.history}>
           <PageSection
             title="Delete events"
             lead="To remove data that should not be here, or to start over. Finished reports stay as they are and say that events were deleted."
           >
-            <Button variant="default" onClick={() => setAsking('delete')} leftSection={<Icon name="trash" size={16} />}>
+            <Button variant="default" onClick={askToDelete} leftSection={<Icon name="trash" size={16} />}>
               Delete all events
             </Button>
           </PageSection>
         </div>
       )}
-      <Confirm
-        isOpen={asking === 'delete'}
-        title={`Delete all events of ${name}?`}
-        action="Delete all events"
-        onConfirm={async () => {
-          await api.delete(under(path, '/events'));
-          await refresh();
-          toast.done(`All events of ${name} are deleted.`);
-        }}
-        onClose={() => setAsking(null)}
-      >
-        {integration.eventCount.toLocaleString('en')} events will be deleted permanently.
-        {entry?.kind === 'pull' && isLive && ' The tool is then collected again from the beginning.'}
-      </Confirm>
+      {dialog.element}
     </Page>
   );
 }

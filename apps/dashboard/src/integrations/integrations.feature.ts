@@ -1,23 +1,11 @@
-import { isInOrganization, type Feature } from '../app/feature';
+import { isInOrganization, page, type Feature } from '../ui/feature';
 
 export const integrations: Feature = {
   routes: [
-    {
-      path: 'integrations',
-      lazy: async () => ({ Component: (await import('./integrations.page')).IntegrationsPage }),
-    },
-    {
-      path: 'integrations/new',
-      lazy: async () => ({ Component: (await import('./catalog.page')).CatalogPage }),
-    },
-    {
-      path: 'integrations/new/:tool',
-      lazy: async () => ({ Component: (await import('./connect.page')).ConnectPage }),
-    },
-    {
-      path: 'integrations/:id',
-      lazy: async () => ({ Component: (await import('./integration.page')).IntegrationPage }),
-    },
+    page('integrations', async () => (await import('./integrations.page')).IntegrationsPage),
+    page('integrations/new', async () => (await import('./catalog.page')).CatalogPage),
+    page('integrations/new/:tool', async () => (await import('./connect.page')).ConnectPage),
+    page('integrations/:id', async () => (await import('./integration.page')).IntegrationPage),
   ],
   navigation: {
     path: '/integrations',

@@ -90,7 +90,6 @@ function SchemaInput({ field, value, error, onChange }: SchemaInputProps) {
           max={maximum}
           clampBehavior="none"
           allowDecimal={type !== 'integer'}
-          hideControls
         />
       );
     case 'choice':

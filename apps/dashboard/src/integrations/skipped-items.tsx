@@ -4,6 +4,7 @@ import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
+import { capitalized } from '../ui/words';
 import classes from './integrations.module.css';
 
 const columns: readonly Column<SkippedItemView>[] = [
@@ -11,7 +12,8 @@ const columns: readonly Column<SkippedItemView>[] = [
   {
     header: 'Why',
     onPhone: 'plain',
-    cell: ({ reason }) => <span className={classes.wrapped}>{sentence(reason)}</span>,
+    // Reasons go on after "the tool could not be reached:", so they begin with a small letter.
+    cell: ({ reason }) => <span className={classes.wrapped}>{capitalized(reason)}</span>,
   },
   { header: 'First failed', cell: ({ firstFailedAt }) => <Time at={firstFailedAt} /> },
   { header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts.toLocaleString('en') },
@@ -23,9 +25,6 @@ const columns: readonly Column<SkippedItemView>[] = [
     },
   },
 ];
-
-/** Reasons go on after "the tool could not be reached:", so they begin with a small letter. */
-const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 
 /** The items of a tool that could not be read; nothing where there are none. */
 export function SkippedItems({ path }: { readonly path: Address<'/v1/integrations/{id}'> }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -10,48 +10,38 @@ import { FilterTabs } from '../ui/tab-links';
 import { Time, day } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useSheet } from '../ui/use-sheet';
-import { useAwaitedReport, useFollowAwaitedReport } from './awaited-report';
-import { WhatChanged } from './report-history';
-import { ReadingGuide } from './reading-guide';
-import { type ReportSource, pdfOf, readReport } from './report-source';
-import { SummarySection } from './summary-section';
-import explore from './explore.module.css';
+import { useAwaitedReport, useFollowAwaitedReport } from './source/awaited-report';
+import { WhatChanged } from './history/report-history';
+import { type ReportHead, pdfOf, readReport, useReportSource } from './source/report-source';
+import { SummarySection } from './summary/summary-section';
+import explore from './parts/explore.module.css';
+import guide from './reading-guide.module.css';
 
-const scripts = {
-  workflows: async () => ({ default: (await import('./map-section')).MapSection }),
-  variants: async () => ({ default: (await import('./variants-section')).VariantsSection }),
-  cases: async () => ({ default: (await import('./cases-section')).CasesSection }),
-  bottlenecks: async () => ({ default: (await import('./bottlenecks-section')).BottlenecksSection }),
-  drivers: async () => ({ default: (await import('./drivers-section')).DriversSection }),
-  opportunities: async () => ({ default: (await import('./opportunities-section')).OpportunitiesSection }),
-  roi: async () => ({ default: (await import('./roi-section')).RoiSection }),
-  roadmap: async () => ({ default: (await import('./roadmap-section')).RoadmapSection }),
-  history: async () => ({ default: (await import('./history-section')).HistorySection }),
-};
-
-type Section = keyof typeof scripts;
+/** A part of the report whose code is loaded when it is opened, or before. */
+function loadable<Props>(load: () => Promise<ComponentType<Props>>) {
+  const script = async () => ({ default: await load() });
+  return { script, Component: lazy(script) };
+}
 
 const sections = {
-  workflows: lazy(scripts.workflows),
-  variants: lazy(scripts.variants),
-  cases: lazy(scripts.cases),
-  bottlenecks: lazy(scripts.bottlenecks),
-  drivers: lazy(scripts.drivers),
-  opportunities: lazy(scripts.opportunities),
-  roi: lazy(scripts.roi),
-  roadmap: lazy(scripts.roadmap),
-  history: lazy(scripts.history),
+  workflows: loadable(async () => (await import('./map/map-section')).MapSection),
+  variants: loadable(async () => (await import('./variants/variants-section')).VariantsSection),
+  cases: loadable(async () => (await import('./cases/cases-section')).CasesSection),
+  bottlenecks: loadable(async () => (await import('./bottlenecks/bottlenecks-section')).BottlenecksSection),
+  drivers: loadable(async () => (await import('./drivers/drivers-section')).DriversSection),
+  opportunities: loadable(async () => (await import('./opportunities/opportunities-section')).OpportunitiesSection),
+  roi: loadable(async () => (await import('./returns/roi-section')).RoiSection),
+  roadmap: loadable(async () => (await import('./returns/roadmap-section')).RoadmapSection),
+  history: loadable(async () => (await import('./history/history-section')).HistorySection),
 };
 
-const sheetScript = async () => ({ default: (await import('./cases-sheet')).CasesSheet });
+const casesSheet = loadable(async () => (await import('./cases/cases-sheet')).CasesSheet);
 
-const CasesSheet = lazy(sheetScript);
-
-const isSection = (value: string): value is Section => Object.hasOwn(scripts, value);
+const isSection = (value: string): value is keyof typeof sections => Object.hasOwn(sections, value);
 
 /** What fails is loaded again when the section is opened. */
 function load(section: string): void {
-  if (isSection(section) && !connection.isLost) scripts[section]().catch(() => undefined);
+  if (isSection(section) && !connection.isLost()) sections[section].script().catch(() => undefined);
 }
 
 /** Loads all sections and the sheet once the page has come to rest, so that each opens at once, even offline. */
@@ -59,7 +49,7 @@ function useIdleLoading(): void {
   useEffect(() => {
     let isOver = false;
     const loadAll = async (): Promise<void> => {
-      for (const script of [sheetScript, ...Object.values(scripts)]) if (!isOver) await script();
+      for (const { script } of [casesSheet, ...Object.values(sections)]) if (!isOver) await script();
     };
     const timer = setTimeout(() => {
       loadAll().catch(() => undefined);
@@ -84,42 +74,52 @@ const choices = [
 ] as const;
 
 /** The sections of the report, each loaded when it is opened. The address names the current one. */
-export function ReportView({ source }: { readonly source: ReportSource }) {
-  useFollowAwaitedReport(source);
+export function ReportView() {
+  useFollowAwaitedReport();
   const [search] = useSearchParams();
   const named = search.get('section') ?? '';
   // Without a valid section in the address, the summary is shown.
   const chosen = isSection(named) ? named : 'summary';
-  const Section = isSection(named) ? sections[named] : SummarySection;
+  const Section = isSection(named) ? sections[named].Component : SummarySection;
   useIdleLoading();
   return (
     <>
       <FilterTabs parameter="section" name="Parts of the report" choices={choices} chosen={chosen} onApproach={load} />
-      <RecomputationNotice source={source} />
-      {chosen !== 'history' && <WhatChanged source={source} />}
+      <RecomputationNotice />
+      {chosen !== 'history' && <WhatChanged />}
       {/* With the key, a press on a tab shows at once, and not only when its section has been loaded. */}
       <Suspense key={chosen} fallback={<PageSkeleton />}>
-        <Section source={source} />
+        <Section />
       </Suspense>
       <ReadingGuide />
-      <SheetOfCases source={source} />
+      <SheetOfCases />
     </>
   );
 }
 
-function SheetOfCases({ source }: { readonly source: ReportSource }) {
+function SheetOfCases() {
   const { shown, close } = useSheet();
   if (shown === null) return null;
   return (
     <Suspense fallback={null}>
-      <CasesSheet source={source} filters={shown} onClose={close} />
+      <casesSheet.Component filters={shown} onClose={close} />
     </Suspense>
   );
 }
 
+/** Where readers learn what the figures mean: pages that need no account, for shared reports, too. */
+function ReadingGuide() {
+  return (
+    <nav className={guide.guide} aria-label="About this report">
+      <a href="/docs/how-to-read-your-report">How to read your report</a>
+      <a href="/docs/how-we-know">How we know</a>
+    </nav>
+  );
+}
+
 /** Says, in every section, that a report with other terms is being computed. */
-function RecomputationNotice({ source }: { readonly source: ReportSource }) {
-  const isAwaited = useAwaitedReport(source) !== null;
+function RecomputationNotice() {
+  const isAwaited = useAwaitedReport() !== null;
   return (
     <div role="status" className={isAwaited ? explore.computing : undefined}>
       {isAwaited && (
@@ -138,13 +138,8 @@ function RecomputationNotice({ source }: { readonly source: ReportSource }) {
   );
 }
 
-interface ReportHead {
-  readonly generatedAt: string;
-  readonly period: { readonly from: string; readonly to: string };
-}
-
 interface ReportLeadProps {
-  readonly report: ReportHead | undefined;
+  readonly report: Pick<ReportHead, 'generatedAt' | 'period'> | undefined;
   /** As in a link to the history. */
   readonly children?: ReactNode;
 }
@@ -164,21 +159,21 @@ export function ReportLead({ report, children }: ReportLeadProps) {
 }
 
 interface DownloadsProps {
-  readonly source: ReportSource;
   readonly isReady: boolean;
   /** Whether downloading is the main thing to do, as for readers with a shared link. */
   readonly isMain?: boolean;
 }
 
 /** Downloads of the whole report: the PDF first, then the JSON, which people on a phone have no use for. */
-export function Downloads({ source, isReady, isMain = false }: DownloadsProps) {
+export function Downloads({ isReady, isMain = false }: DownloadsProps) {
+  const { report: address } = useReportSource();
   const pdf = useMutation({
-    mutationFn: () => pdfOf(source.report),
-    onSuccess: (address) => location.assign(address),
+    mutationFn: () => pdfOf(address),
+    onSuccess: (file) => location.assign(file),
     onError: (error) => toast.failed('The PDF could not be made', error),
   });
   const json = useMutation({
-    mutationFn: () => readReport(source.report, []),
+    mutationFn: () => readReport(address, []),
     onSuccess: (report) => saveText(fileNameOf(report), JSON.stringify(report, null, 2), 'application/json'),
     onError: (error) => toast.failed('The report could not be read', error),
   });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { at, under } from '../api/address';
-import { ApiError, api, useSession } from '../api/client';
-import { Attention, DeletedEvents } from '../assessments/assessment-notices';
+import { type Address, at, under } from '../api/address';
+import { ApiError, useSession } from '../api/client';
+import { useRead } from '../api/use-read';
+import { Attention, DeletedEvents } from './assessment-notices';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
 import { EmptyState } from '../ui/state';
-import { HistoryLink } from './report-history';
-import { type ReportSource, useReport } from './report-source';
+import { HistoryLink } from './history/report-history';
+import { ReportContext, type ReportSource, useReport } from './source/report-source';
 import { Downloads, ReportLead, ReportView } from './report-view';
 import { ShareDialog } from './share-dialog';
 
@@ -27,12 +27,17 @@ export function ReportPage() {
     hidesCases: false,
     assessment: mayChange ? id : null,
   };
+  return (
+    <ReportContext value={source}>
+      <ReportOfAssessment id={id} path={path} />
+    </ReportContext>
+  );
+}
+
+function ReportOfAssessment({ id, path }: { readonly id: string; readonly path: Address<'/v1/assessments/{id}'> }) {
   const [isSharing, setSharing] = useState(false);
-  const { data: report, error } = useReport(source, ['summary']);
-  const { data: assessment } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-  });
+  const { data: report, error } = useReport(['summary']);
+  const { data: assessment } = useRead(path);
   const company = report?.company ?? assessment?.company;
   const isNotReady = error instanceof ApiError && error.code === 'REPORT_NOT_READY';
   return (
@@ -42,14 +47,14 @@ export function ReportPage() {
       above={<Link to={`/assessments/${id}`}>{company ?? 'Assessment'}</Link>}
       lead={
         <ReportLead report={report}>
-          <HistoryLink source={source} />
+          <HistoryLink />
         </ReportLead>
       }
       isTight
       actions={
         !isNotReady && (
           <>
-            <Downloads source={source} isReady={report !== undefined} />
+            <Downloads isReady={report !== undefined} />
             <Button
               onClick={() => setSharing(true)}
               disabled={report === undefined}
@@ -76,7 +81,7 @@ export function ReportPage() {
           It is written once the assessment is completed.
         </EmptyState>
       ) : (
-        <ReportView source={source} />
+        <ReportView />
       )}
       <ShareDialog
         id={id}

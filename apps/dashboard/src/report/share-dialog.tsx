@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { plural } from '../../../../libs/mining/src/report/words/words';
 import { at, under, type Address } from '../api/address';
 import { api, useSession } from '../api/client';
+import { readAgain } from '../api/query-client';
 import { useCreate } from '../api/use-create';
 import { useList } from '../api/use-list';
 import { Badge } from '../ui/badge';
@@ -11,7 +12,7 @@ import { CopyButton } from '../ui/copy-button';
 import { Failure } from '../ui/state';
 import { ExactTime, Time } from '../ui/time';
 import { toast } from '../ui/toast';
-import classes from './report.module.css';
+import classes from './parts/report.module.css';
 
 type SharesPath = Address<'/v1/assessments/{id}/shares'>;
 
@@ -32,7 +33,6 @@ export function ShareDialog({ id, namesPeople, isOpen, onClose }: ShareDialogPro
       size="lg"
       // A new link is shown once.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Shares path={at('/v1/assessments/{id}/shares', { id })} namesPeople={namesPeople} />
     </Modal>
@@ -47,11 +47,9 @@ interface SharesProps {
 function Shares({ path, namesPeople }: SharesProps) {
   const mayWrite = useSession().scopes.includes('assessments:write');
   const list = useList(path);
-  const queryClient = useQueryClient();
-  const read = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
   const revoke = useMutation({
     mutationFn: (share: string) => api.delete(under(path, '/{shareId}', { shareId: share })),
-    onSuccess: read,
+    onSuccess: () => readAgain(path),
     onError: (error) => toast.failed('The link could not be revoked', error),
   });
   return (
@@ -59,7 +57,7 @@ function Shares({ path, namesPeople }: SharesProps) {
       <p className={classes.quiet}>
         Anyone with the link can read this report without an account, until it expires or you revoke it.
       </p>
-      {mayWrite && <NewShare path={path} namesPeople={namesPeople} onCreated={read} />}
+      {mayWrite && <NewShare path={path} namesPeople={namesPeople} onCreated={() => readAgain(path)} />}
       {!list.items && list.error && (
         <Failure title="The links could not be loaded" error={list.error} onRetry={list.retry} />
       )}

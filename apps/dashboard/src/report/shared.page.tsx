@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { at } from '../api/address';
-import { ApiError, api } from '../api/client';
+import { ApiError } from '../api/client';
 import type { SharedLinkView } from '../api/schemas';
+import { useRead } from '../api/use-read';
 import { Page } from '../ui/page';
 import { EmptyState } from '../ui/state';
-import { type ReportSource, useReport } from './report-source';
+import { ReportContext, type ReportSource, useReport } from './source/report-source';
 import { Downloads, ReportLead, ReportView } from './report-view';
 import classes from './shared.module.css';
 
@@ -13,7 +13,7 @@ import classes from './shared.module.css';
 export function SharedPage() {
   const { token = '' } = useParams();
   const path = at('/shared/{token}/link', { token });
-  const { data: link } = useQuery({ queryKey: [path], queryFn: ({ signal }) => api.get(path, { signal }) });
+  const { data: link } = useRead(path);
   const source: ReportSource = {
     report: at('/shared/{token}/report', { token }),
     cases: at('/shared/{token}/replay', { token }),
@@ -25,7 +25,15 @@ export function SharedPage() {
     hidesCases: link?.showCases !== true,
     assessment: null,
   };
-  const { data: report, error } = useReport(source, ['summary']);
+  return (
+    <ReportContext value={source}>
+      <SharedReport link={link} />
+    </ReportContext>
+  );
+}
+
+function SharedReport({ link }: { readonly link: SharedLinkView | undefined }) {
+  const { data: report, error } = useReport(['summary']);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <main className={classes.shared}>
@@ -35,14 +43,14 @@ export function SharedPage() {
         {...(report && { prefix: 'Report on' })}
         lead={<ReportLead report={report} />}
         isTight
-        actions={!isGone && <Downloads source={source} isReady={report !== undefined} isMain />}
+        actions={!isGone && <Downloads isReady={report !== undefined} isMain />}
       >
         {isGone ? (
           <EmptyState icon="warning" title="This link has expired">
             It has expired or was revoked. Ask the person who sent it for a new one.
           </EmptyState>
         ) : (
-          <ReportView source={source} />
+          <ReportView />
         )}
       </Page>
     </main>

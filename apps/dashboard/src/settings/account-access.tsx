@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { at, under } from '../api/address';
 import { ApiError, api } from '../api/client';
 import type { GrantedApplicationView, SessionView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { readAgain } from '../api/query-client';
+import { buttonColumn } from '../ui/action-columns';
 import { Badge } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
-import { Confirm } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
@@ -20,9 +22,7 @@ const sessions = at('/v1/session/sessions');
 /** The person's sessions, and the way to end them. */
 export function SessionsPanel() {
   const list = useList(sessions);
-  const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [sessions] });
+  const dialog = useDialog();
   // Ignores a second press on the same session before the list is updated.
   const ending = useRef(new Set<string>());
   const end = useMutation({
@@ -33,7 +33,7 @@ export function SessionsPanel() {
         // 404 means that the session has ended in the meantime, which is what the person wants.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
-      await refresh();
+      await readAgain(sessions);
     },
     onSuccess: (_nothing, { browser }) => toast.done(`${browser} is signed out`),
     onError: (error, { id, browser }) => {
@@ -46,11 +46,17 @@ export function SessionsPanel() {
     ending.current.add(session.id);
     end.mutate(session);
   };
-  const endOthers = async (): Promise<void> => {
-    const { ended } = await api.post(under(sessions, '/end-others'));
-    await refresh();
-    toast.done(ended === 1 ? 'Signed out of one other session' : `Signed out of ${ended} other sessions`);
-  };
+  const askToEndOthers = (): void =>
+    dialog.ask({
+      title: 'Sign out all other sessions?',
+      action: 'Sign out all others',
+      text: 'You will have to sign in again everywhere except in this browser.',
+      onConfirm: async () => {
+        const { ended } = await api.post(under(sessions, '/end-others'));
+        await readAgain(sessions);
+        toast.done(ended === 1 ? 'Signed out of one other session' : `Signed out of ${ended} other sessions`);
+      },
+    });
   const columns: readonly Column<SessionView>[] = [
     {
       header: 'Browser',
@@ -63,26 +69,16 @@ export function SessionsPanel() {
     },
     { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
     { header: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      header: 'Actions',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (session) =>
-        !session.current && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => press(session)}
-            loading={end.isPending && end.variables.id === session.id}
-            aria-label={`Sign out ${session.browser} from ${session.address}`}
-          >
-            Sign out
-          </Button>
-        ),
-    },
+    buttonColumn({
+      action: 'Sign out',
+      name: ({ browser, address }) => `Sign out ${browser} from ${address}`,
+      onPress: press,
+      isShown: ({ current }) => !current,
+      isBusy: ({ id }) => end.isPending && end.variables.id === id,
+    }),
   ];
   const signOutOthers = list.total > 1 && (
-    <Button variant="default" onClick={() => setAsking(true)}>
+    <Button variant="default" onClick={askToEndOthers}>
       Sign out all others
     </Button>
   );
@@ -95,15 +91,7 @@ export function SessionsPanel() {
         rowKey={({ id }) => id}
         empty={<Nothing title="This session has just ended.">Reload the page to sign in again.</Nothing>}
       />
-      <Confirm
-        isOpen={isAsking}
-        title="Sign out all other sessions?"
-        action="Sign out all others"
-        onConfirm={endOthers}
-        onClose={() => setAsking(false)}
-      >
-        You will have to sign in again everywhere except in this browser.
-      </Confirm>
+      {dialog.element}
     </PageSection>
   );
 }
@@ -113,8 +101,7 @@ const applications = at('/v1/session/applications');
 /** The applications that can act for the person, and the way to revoke their access. */
 export function GrantedApplicationsPanel() {
   const list = useList(applications);
-  const queryClient = useQueryClient();
-  const [revoking, setRevoking] = useState<GrantedApplicationView | null>(null);
+  const dialog = useDialog();
   const columns: readonly Column<GrantedApplicationView>[] = [
     { header: 'Application', cell: ({ name }) => <strong className={classes.fine}>{name}</strong> },
     {
@@ -126,21 +113,20 @@ export function GrantedApplicationsPanel() {
       ),
     },
     { header: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
-    {
-      header: 'Actions',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (application) => (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => setRevoking(application)}
-          aria-label={`Revoke the access of ${application.name}`}
-        >
-          Revoke
-        </Button>
-      ),
-    },
+    buttonColumn({
+      action: 'Revoke',
+      name: ({ name }) => `Revoke the access of ${name}`,
+      onPress: ({ clientId, name }) =>
+        dialog.ask({
+          title: `Revoke the access of “${name}”?`,
+          action: 'Revoke',
+          text: 'Its tokens stop working immediately. It has to ask you again before it can act for you.',
+          onConfirm: async () => {
+            await api.delete(under(applications, '/{clientId}', { clientId }));
+            await readAgain(applications);
+          },
+        }),
+    }),
   ];
   return (
     <PageSection title="Applications that act for you">
@@ -155,18 +141,7 @@ export function GrantedApplicationsPanel() {
           </Nothing>
         }
       />
-      <Confirm
-        isOpen={revoking !== null}
-        title={`Revoke the access of “${revoking?.name ?? ''}”?`}
-        action="Revoke"
-        onConfirm={async () => {
-          if (revoking) await api.delete(under(applications, '/{clientId}', { clientId: revoking.clientId }));
-          await queryClient.invalidateQueries({ queryKey: [applications] });
-        }}
-        onClose={() => setRevoking(null)}
-      >
-        Its tokens stop working immediately. It has to ask you again before it can act for you.
-      </Confirm>
+      {dialog.element}
     </PageSection>
   );
 }

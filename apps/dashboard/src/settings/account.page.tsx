@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { at, under } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { PersonShareView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { readAgain } from '../api/query-client';
+import { buttonColumn } from '../ui/action-columns';
 import { type Column as TableColumn, DataTable } from '../ui/data-table';
-import { Confirm } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { Facts, PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
@@ -48,10 +48,7 @@ const path = at('/v1/session/shares');
 /** The shared links that the person has created. A new password does not end them. */
 function SharedLinksPanel() {
   const list = useList(path);
-  const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const [revoking, setRevoking] = useState<PersonShareView | null>(null);
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const dialog = useDialog();
   const columns: readonly TableColumn<PersonShareView>[] = [
     {
       header: 'Report',
@@ -60,29 +57,34 @@ function SharedLinksPanel() {
     },
     { header: 'Shared', cell: ({ createdAt }) => <Time at={createdAt} /> },
     { header: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
-    {
-      header: 'Actions',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (share) => (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => setRevoking(share)}
-          aria-label={`Revoke the link to ${share.company ?? 'the deleted assessment'}`}
-        >
-          Revoke
-        </Button>
-      ),
-    },
+    buttonColumn({
+      action: 'Revoke',
+      name: ({ company }) => `Revoke the link to ${company ?? 'the deleted assessment'}`,
+      onPress: ({ id, company }) =>
+        dialog.ask({
+          title: `Revoke the link to ${company ?? 'this report'}?`,
+          action: 'Revoke',
+          text: 'The link stops working immediately.',
+          onConfirm: async () => {
+            await api.delete(under(path, '/{shareId}', { shareId: id }));
+            await readAgain(path);
+          },
+        }),
+    }),
   ];
-  const revokeAll = async (): Promise<void> => {
-    const { revoked } = await api.post(under(path, '/revoke-all'));
-    await refresh();
-    toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
-  };
+  const askToRevokeAll = (): void =>
+    dialog.ask({
+      title: 'Revoke all your shared links?',
+      action: 'Revoke all',
+      text: 'The links stop working immediately.',
+      onConfirm: async () => {
+        const { revoked } = await api.post(under(path, '/revoke-all'));
+        await readAgain(path);
+        toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
+      },
+    });
   const actions = list.total > 1 && (
-    <Button variant="default" onClick={() => setAsking(true)}>
+    <Button variant="default" onClick={askToRevokeAll}>
       Revoke all
     </Button>
   );
@@ -99,27 +101,7 @@ function SharedLinksPanel() {
           </Nothing>
         }
       />
-      <Confirm
-        isOpen={revoking !== null}
-        title={`Revoke the link to ${revoking?.company ?? 'this report'}?`}
-        action="Revoke"
-        onConfirm={async () => {
-          if (revoking) await api.delete(under(path, '/{shareId}', { shareId: revoking.id }));
-          await refresh();
-        }}
-        onClose={() => setRevoking(null)}
-      >
-        The link stops working immediately.
-      </Confirm>
-      <Confirm
-        isOpen={isAsking}
-        title="Revoke all your shared links?"
-        action="Revoke all"
-        onConfirm={revokeAll}
-        onClose={() => setAsking(false)}
-      >
-        The links stop working immediately.
-      </Confirm>
+      {dialog.element}
     </PageSection>
   );
 }

@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { at, under } from '../api/address';
 import { api } from '../api/client';
 import type { OAuthClientView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { readAgain } from '../api/query-client';
+import { menuColumn } from '../ui/action-columns';
 import { CopyButton } from '../ui/copy-button';
 import { type Column, DataTable } from '../ui/data-table';
-import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
-import { RowActions } from '../ui/row-actions';
+import { useDialog } from '../ui/dialog';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
 import { ApplicationForm, RotateClientSecretForm } from './application-forms';
-import { EnvironmentBadge } from './environment-badge';
 import { ForAdministrators, SettingsPage } from './settings.page';
+import { EnvironmentBadge } from '../ui/badge';
 import classes from './settings.module.css';
 
 export function ApplicationsPage() {
@@ -27,24 +26,16 @@ export function ApplicationsPage() {
   );
 }
 
-type OpenDialog =
-  { readonly what: 'change' | 'rotate' | 'delete'; readonly client: OAuthClientView } | { readonly what: 'register' };
-
 /** The OAuth clients of one organization. */
 export function ApplicationsPanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/oauth-clients', { orgId: organizationId });
   const list = useList(path);
-  const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
-  const client = dialog && 'client' in dialog ? dialog.client : null;
-  const close = (): void => setDialog(null);
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const dialog = useDialog();
   const finish = (clientSecret: string | undefined, message: string): void => {
-    close();
+    dialog.close();
     if (clientSecret === undefined) toast.done(message);
-    else setSecret(clientSecret);
-    void refresh();
+    else dialog.tell({ title: 'The application’s secret', name: 'secret', secret: clientSecret });
+    void readAgain(path);
   };
   const columns: readonly Column<OAuthClientView>[] = [
     {
@@ -70,25 +61,51 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
     { header: 'Redirect URIs', cell: ({ redirectUris }) => <Lines lines={redirectUris} /> },
     { header: 'Scopes', cell: ({ scopes }) => (scopes.length === 5 ? 'All' : <Lines lines={scopes} isWhole />) },
     { header: 'Registered', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      header: 'Actions',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (row) => (
-        <RowActions
-          name={row.name}
-          actions={[
-            { label: 'Change …', onChoose: () => setDialog({ what: 'change', client: row }) },
-            ...(row.type === 'confidential'
-              ? [{ label: 'Rotate secret …', onChoose: () => setDialog({ what: 'rotate', client: row }) }]
-              : []),
-            { label: 'Delete …', onChoose: () => setDialog({ what: 'delete', client: row }), isDangerous: true },
-          ]}
-        />
-      ),
-    },
+    menuColumn(
+      ({ name }) => name,
+      (client) => {
+        const { clientId, name } = client;
+        const change = (
+          <ApplicationForm
+            path={path}
+            client={client}
+            onSaved={(changed) => finish(undefined, `${changed.name} is changed`)}
+          />
+        );
+        const rotate = (
+          <RotateClientSecretForm
+            path={under(path, '/{clientId}/rotate-secret', { clientId })}
+            name={name}
+            onRotated={({ clientSecret }) => finish(clientSecret, '')}
+          />
+        );
+        const remove = (): void =>
+          dialog.ask({
+            title: `Delete the application “${name}”?`,
+            action: 'Delete application',
+            text: 'Its codes and tokens stop working immediately, for everyone who allowed it. This cannot be undone.',
+            onConfirm: async () => {
+              await api.delete(under(path, '/{clientId}', { clientId }));
+              await readAgain(path);
+            },
+          });
+        return [
+          { label: 'Change …', onChoose: () => dialog.open({ title: 'Change application', content: change }) },
+          client.type === 'confidential' && {
+            label: 'Rotate secret …',
+            onChoose: () => dialog.open({ title: 'Rotate secret', content: rotate }),
+          },
+          { label: 'Delete …', onChoose: remove, isDangerous: true },
+        ];
+      },
+    ),
   ];
-  const register = <Button onClick={() => setDialog({ what: 'register' })}>Register application</Button>;
+  const form = (
+    <ApplicationForm path={path} onSaved={({ name, clientSecret }) => finish(clientSecret, `${name} is registered`)} />
+  );
+  const register = (
+    <Button onClick={() => dialog.open({ title: 'Register application', content: form })}>Register application</Button>
+  );
   return (
     <section aria-label="Applications">
       <div className={classes.bar}>
@@ -106,46 +123,7 @@ export function ApplicationsPanel({ organizationId }: { readonly organizationId:
           </EmptyState>
         }
       />
-      <Dialog title="Register application" isOpen={dialog?.what === 'register'} onClose={close}>
-        <ApplicationForm
-          path={path}
-          onSaved={({ name, clientSecret }) => finish(clientSecret, `${name} is registered`)}
-          onCancel={close}
-        />
-      </Dialog>
-      <Dialog title="Change application" isOpen={dialog?.what === 'change'} onClose={close}>
-        {client && (
-          <ApplicationForm
-            path={path}
-            client={client}
-            onSaved={({ name }) => finish(undefined, `${name} is changed`)}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Dialog title="Rotate secret" isOpen={dialog?.what === 'rotate'} onClose={close}>
-        {client && (
-          <RotateClientSecretForm
-            path={under(path, '/{clientId}/rotate-secret', { clientId: client.clientId })}
-            name={client.name}
-            onRotated={({ clientSecret }) => finish(clientSecret, '')}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Confirm
-        isOpen={dialog?.what === 'delete'}
-        title={`Delete the application “${client?.name ?? ''}”?`}
-        action="Delete application"
-        onConfirm={async () => {
-          if (client) await api.delete(under(path, '/{clientId}', { clientId: client.clientId }));
-          await refresh();
-        }}
-        onClose={close}
-      >
-        Its codes and tokens stop working immediately, for everyone who allowed it. This cannot be undone.
-      </Confirm>
-      <SecretDialog title="The application’s secret" name="secret" secret={secret} onClose={() => setSecret(null)} />
+      {dialog.element}
     </section>
   );
 }

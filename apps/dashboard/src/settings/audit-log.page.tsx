@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { at } from '../api/address';
 import { api } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { buttonColumn } from '../ui/action-columns';
 import { type Column, DataTable } from '../ui/data-table';
-import { Dialog } from '../ui/dialog';
-import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { useDialog } from '../ui/dialog';
+import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { Facts } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
 import { ExactTime, Time, instantOf } from '../ui/time';
@@ -28,7 +29,7 @@ export function AuditLogPage() {
 
 const choices = [
   { value: '', label: 'Everything' },
-  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+  ...Object.entries(auditActions).map(([value, [label]]) => ({ value, label })),
 ];
 
 /**
@@ -36,7 +37,7 @@ const choices = [
  */
 export function AuditLogPanel({ organizationId }: { readonly organizationId: string | null }) {
   const { valueOf: filter, change: setFilter } = useAddressFilters();
-  const [shown, setShown] = useState<AuditEntryView | null>(null);
+  const dialog = useDialog();
   const path =
     organizationId === null
       ? at('/v1/admin/audit-log')
@@ -53,32 +54,19 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   const columns: readonly Column<AuditEntryView>[] = [
     { header: 'When', cell: ({ at }) => <Time at={at} /> },
     { header: 'What happened', onPhone: 'plain', cell: auditSentence },
-    {
+    buttonColumn({
       header: 'Details',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (entry) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => setShown(entry)}
-          aria-label={`Details of ${auditActions[entry.action]} by ${actorName(entry.actor)}`}
-        >
-          Details
-        </Button>
-      ),
-    },
+      action: 'Details',
+      name: ({ action, actor }) => `Details of ${auditActions[action][0]} by ${actorName(actor)}`,
+      onPress: (entry) =>
+        dialog.open({ title: auditActions[entry.action][0], content: <Entry entry={entry} />, isWide: true }),
+      isSubtle: true,
+    }),
   ];
   return (
     <>
       <FilterBar isLong>
-        <NativeSelect
-          w="11.5rem"
-          label="What"
-          data={choices}
-          value={filter('action')}
-          onChange={(event) => setFilter('action', event.currentTarget.value)}
-        />
+        <FilterSelect parameter="action" label="What" data={choices} w="11.5rem" />
         {organizationId === null ? (
           <ActorField key={filter('actor')} actor={filter('actor')} onChosen={chooseActor} />
         ) : (
@@ -103,14 +91,7 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
           </EmptyState>
         }
       />
-      <Dialog
-        title={shown ? auditActions[shown.action] : ''}
-        isOpen={shown !== null}
-        onClose={() => setShown(null)}
-        isWide
-      >
-        {shown && <Entry entry={shown} />}
-      </Dialog>
+      {dialog.element}
     </>
   );
 }

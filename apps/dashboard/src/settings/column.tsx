@@ -10,13 +10,8 @@ export function Column({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface NothingProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** A short empty state, for one list among others. */
-export function Nothing({ title, children }: NothingProps) {
+export function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <p className={classes.nothing}>
       <strong>{title}</strong> {children}

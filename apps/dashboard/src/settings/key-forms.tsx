@@ -1,29 +1,33 @@
-import { NativeSelect, NumberInput, TextInput, Textarea, type TextareaProps } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import {
+  NativeSelect,
+  NumberInput,
+  type NumberInputProps,
+  TextInput,
+  Textarea,
+  type TextareaProps,
+} from '@mantine/core';
 import type { Address } from '../api/address';
 import { api } from '../api/client';
 import { workspace } from '../api/workspace';
-import type { ApiKeyView, ChangeApiKeyBody, CreateApiKeyBody } from '../api/schemas';
+import type { ApiKeyView, CreateApiKeyBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { DialogForm } from '../ui/dialog';
+import { Form, useApiForm } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import { instantOf } from '../ui/time';
 import { ScopeChoice } from './scope-choice';
-import { linesOf } from './settings-words';
+import { environments, linesOf } from './settings-words';
 
 /** Where an organization's keys are: for its own administrators, and for those of the service. */
 export type KeysPath = '/v1/api-keys' | '/v1/admin/organizations/{orgId}/api-keys';
 
-interface IssueKeyFormProps {
+interface CreateKeyFormProps {
   readonly path: Address<KeysPath>;
-  readonly onIssued: (apiKey: ApiKeyView) => void;
-  readonly onCancel: () => void;
+  readonly onCreated: (apiKey: ApiKeyView) => void;
 }
 
-export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
-  const create = useCreate(path, onIssued);
-  const form = useForm({
+export function CreateKeyForm({ path, onCreated }: CreateKeyFormProps) {
+  const create = useCreate(path, onCreated);
+  const form = useApiForm({
     initialValues: {
       name: '',
       environment: workspace,
@@ -36,28 +40,22 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
       name: (name) => (name.trim() === '' ? 'Enter a name' : null),
       scopes: (scopes) => (scopes.length === 0 ? 'Choose at least one' : null),
     },
-  });
-  const submit = form.onSubmit(({ name, environment, scopes, expiresAt, rateLimitPerMinute, allowedAddresses }) => {
-    const ends = instantOf(expiresAt);
-    const addresses = linesOf(allowedAddresses);
-    const body: CreateApiKeyBody = {
-      name,
-      environment,
-      scopes: scopes as CreateApiKeyBody['scopes'],
-      ...(ends !== undefined && { expiresAt: ends }),
-      ...(typeof rateLimitPerMinute === 'number' && { rateLimitPerMinute }),
-      ...(addresses.length > 0 && { allowedAddresses: addresses }),
-    };
-    create.mutate(body, { onError: (error) => form.setErrors(errorsByField(error)) });
+    save: ({ name, environment, scopes, expiresAt, rateLimitPerMinute, allowedAddresses }) => {
+      const ends = instantOf(expiresAt);
+      const addresses = linesOf(allowedAddresses);
+      return create.mutateAsync({
+        name,
+        environment,
+        scopes: scopes as CreateApiKeyBody['scopes'],
+        ...(ends !== undefined && { expiresAt: ends }),
+        ...(typeof rateLimitPerMinute === 'number' && { rateLimitPerMinute }),
+        ...(addresses.length > 0 && { allowedAddresses: addresses }),
+      });
+    },
+    errorsOf: errorsByField,
   });
   return (
-    <DialogForm
-      onSubmit={submit}
-      action="Create key"
-      isBusy={create.isPending}
-      error={create.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Create key">
       <TextInput
         label="Name"
         description="The program that uses it"
@@ -65,37 +63,30 @@ export function IssueKeyForm({ path, onIssued, onCancel }: IssueKeyFormProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <NativeSelect
-        label="Environment"
-        data={[
-          { value: 'live', label: 'Live: the organization’s own data' },
-          { value: 'test', label: 'Sandbox: sample data only' },
-        ]}
-        {...form.getInputProps('environment')}
-      />
-      <ScopeChoice
-        label="Scopes"
-        value={form.values.scopes}
-        onChange={(chosen) => form.setFieldValue('scopes', chosen)}
-        error={form.errors.scopes}
-      />
+      <NativeSelect label="Environment" data={environments} {...form.getInputProps('environment')} />
+      <ScopeChoice {...form.getInputProps('scopes')} />
       <TextInput
         type="datetime-local"
         label="Expires"
         description="Leave empty to keep it valid until you revoke it"
         {...form.getInputProps('expiresAt')}
       />
-      <NumberInput
-        label="Requests per minute"
-        description="Leave empty for the service’s default limit"
-        min={1}
-        max={1_000_000}
-        allowDecimal={false}
-        hideControls
-        {...form.getInputProps('rateLimitPerMinute')}
-      />
+      <RateLimitField {...form.getInputProps('rateLimitPerMinute')} />
       <AddressesField {...form.getInputProps('allowedAddresses')} />
-    </DialogForm>
+    </Form>
+  );
+}
+
+function RateLimitField(props: NumberInputProps) {
+  return (
+    <NumberInput
+      label="Requests per minute"
+      description="Leave empty for the service’s default limit"
+      min={1}
+      max={1_000_000}
+      allowDecimal={false}
+      {...props}
+    />
   );
 }
 
@@ -128,55 +119,42 @@ interface ChangeKeyFormProps {
   readonly path: Address<`${KeysPath}/{keyId}`>;
   readonly apiKey: ApiKeyView;
   readonly onChanged: () => void;
-  readonly onCancel: () => void;
 }
 
-export function ChangeKeyForm({ path, apiKey, onChanged, onCancel }: ChangeKeyFormProps) {
-  const form = useForm({
+export function ChangeKeyForm({ path, apiKey, onChanged }: ChangeKeyFormProps) {
+  const form = useApiForm({
     initialValues: {
       name: apiKey.name,
       rateLimitPerMinute: apiKey.rateLimitPerMinute as string | number,
       allowedAddresses: apiKey.allowedAddresses?.join('\n') ?? '',
     },
-  });
-  const change = useMutation({
-    mutationFn: (body: ChangeApiKeyBody) => api.patch(path, body),
-    onSuccess: onChanged,
-    onError: (error) => form.setErrors(errorsByField(error)),
-  });
-  const submit = form.onSubmit(({ name, rateLimitPerMinute, allowedAddresses }) => {
-    const addresses = linesOf(allowedAddresses);
-    const limit = typeof rateLimitPerMinute === 'number' ? rateLimitPerMinute : null;
-    // The limit shown can be the service's default, which must not become the key's own limit unless it was changed.
-    change.mutate({
-      name,
-      ...(limit !== apiKey.rateLimitPerMinute && { rateLimitPerMinute: limit }),
-      allowedAddresses: addresses.length > 0 ? addresses : null,
-    });
+    save: ({ name, rateLimitPerMinute, allowedAddresses }) => {
+      const addresses = linesOf(allowedAddresses);
+      const limit = typeof rateLimitPerMinute === 'number' ? rateLimitPerMinute : null;
+      return api.patch(path, {
+        name,
+        // The limit shown can be the service's default, which must not become the key's own unless it was changed.
+        ...(limit !== apiKey.rateLimitPerMinute && { rateLimitPerMinute: limit }),
+        allowedAddresses: addresses.length > 0 ? addresses : null,
+      });
+    },
+    onSaved: onChanged,
+    errorsOf: errorsByField,
   });
   return (
-    <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error} onCancel={onCancel}>
+    <Form form={form} action="Save">
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <NumberInput
-        label="Requests per minute"
-        description="Leave empty for the service’s default limit"
-        min={1}
-        max={1_000_000}
-        allowDecimal={false}
-        hideControls
-        {...form.getInputProps('rateLimitPerMinute')}
-      />
+      <RateLimitField {...form.getInputProps('rateLimitPerMinute')} />
       <AddressesField {...form.getInputProps('allowedAddresses')} />
       <div>The scopes of a key cannot change. Create another key instead.</div>
-    </DialogForm>
+    </Form>
   );
 }
 
 interface RotateKeyFormProps {
   readonly path: Address<`${KeysPath}/{keyId}/rotate`>;
   readonly name: string;
-  readonly onIssued: (apiKey: ApiKeyView) => void;
-  readonly onCancel: () => void;
+  readonly onCreated: (apiKey: ApiKeyView) => void;
 }
 
 const graces = [
@@ -187,23 +165,19 @@ const graces = [
 ];
 
 /** The old key continues to work for a while, so that no request fails during the change. */
-export function RotateKeyForm({ path, name, onIssued, onCancel }: RotateKeyFormProps) {
-  const rotate = useCreate(path, onIssued);
-  const form = useForm({ initialValues: { grace: '86400' } });
-  const submit = form.onSubmit(({ grace }) => rotate.mutate({ gracePeriodSeconds: Number(grace) }));
+export function RotateKeyForm({ path, name, onCreated }: RotateKeyFormProps) {
+  const rotate = useCreate(path, onCreated);
+  const form = useApiForm({
+    initialValues: { grace: '86400' },
+    save: ({ grace }) => rotate.mutateAsync({ gracePeriodSeconds: Number(grace) }),
+  });
   return (
-    <DialogForm
-      onSubmit={submit}
-      action="Rotate key"
-      isBusy={rotate.isPending}
-      error={rotate.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Rotate key">
       <div>
         Creates a new key for “{name}” with the same scopes and allowed addresses. Switch the program to it while the
         old key still works.
       </div>
       <NativeSelect label="Keep the old key valid for" data={graces} data-autofocus {...form.getInputProps('grace')} />
-    </DialogForm>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { number, plural } from '../../../../libs/mining/src/report/words/words';
 import type { Address } from '../api/address';
-import { api } from '../api/client';
 import type { ApiKeyDayView, ApiKeyView } from '../api/schemas';
+import { useRead } from '../api/use-read';
 import chartClasses from '../ui/column-chart.module.css';
+import { ChartColumn } from '../ui/chart-column';
 import { Facts } from '../ui/page-section';
 import { Time } from '../ui/time';
 import type { KeysPath } from './key-forms';
@@ -15,11 +15,7 @@ interface KeyUsageProps {
 
 /** How a key was used: last, and on each of the last 30 days. */
 export function KeyUsage({ path, apiKey }: KeyUsageProps) {
-  const { data: days, error } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: 20_000,
-  });
+  const { data: days, error } = useRead(path, { refresh: 20_000 });
   if (error) return <p role="alert">{error.message}</p>;
   if (!days) return <div style={{ minHeight: '12rem' }} />;
   const busiest = days.reduce((most, day) => (day.requests > most.requests ? day : most));
@@ -62,7 +58,6 @@ const dayWords = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric',
 const worded = (day: string): string => dayWords.format(Date.parse(day));
 const width = 20;
 const height = 90;
-const gap = 1;
 
 /** One column a day, of requests that succeeded and that failed. */
 function UsageChart({ days, busiest }: { readonly days: readonly ApiKeyDayView[]; readonly busiest: ApiKeyDayView }) {
@@ -75,19 +70,17 @@ function UsageChart({ days, busiest }: { readonly days: readonly ApiKeyDayView[]
         role="img"
         aria-label={words}
       >
-        {days.map(({ day, requests, errors }, index) => {
-          const good = ((requests - errors) / busiest.requests) * height;
-          const bad = (errors / busiest.requests) * height;
-          const column = { x: index * width + gap, width: width - 2 * gap };
-          return (
-            <g key={day}>
-              <title>{`${worded(day)}: ${requestsInWords({ requests, errors })}`}</title>
-              <rect {...column} y={0} height={height} className={chartClasses.ground} />
-              <rect {...column} y={height - good} height={good} className={chartClasses.good} />
-              <rect {...column} y={height - good - bad} height={bad} className={chartClasses.bad} />
-            </g>
-          );
-        })}
+        {days.map(({ day, requests, errors }, index) => (
+          <ChartColumn
+            key={day}
+            title={`${worded(day)}: ${requestsInWords({ requests, errors })}`}
+            x={index * width}
+            width={width}
+            height={height}
+            good={(requests - errors) / busiest.requests}
+            bad={errors / busiest.requests}
+          />
+        ))}
       </svg>
       <figcaption>
         <div className={chartClasses.legend}>

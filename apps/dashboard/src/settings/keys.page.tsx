@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { firstThree, list as listed } from '../../../../libs/mining/src/report/words/words';
 import { type Address, at, under } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { ApiKeyView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { Badge } from '../ui/badge';
+import { readAgain } from '../api/query-client';
+import { menuColumn } from '../ui/action-columns';
+import { Badge, EnvironmentBadge } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
-import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
-import { RowActions } from '../ui/row-actions';
+import { useDialog } from '../ui/dialog';
 import { EmptyState } from '../ui/state';
 import { ShortTime, Time } from '../ui/time';
-import { EnvironmentBadge } from './environment-badge';
-import { ChangeKeyForm, IssueKeyForm, type KeysPath, RotateKeyForm } from './key-forms';
+import { ChangeKeyForm, CreateKeyForm, type KeysPath, RotateKeyForm } from './key-forms';
 import { KeyUsage } from './key-usage';
 import { SettingsPage } from './settings.page';
 import classes from './settings.module.css';
@@ -42,21 +40,13 @@ function KeysOfOrganization() {
   );
 }
 
-type OpenDialog =
-  { readonly what: 'usage' | 'rotate' | 'change' | 'revoke'; readonly apiKey: ApiKeyView } | { readonly what: 'issue' };
-
 /** The keys of one organization, for both workspaces: issue, rotate, change, revoke. */
 export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
   const list = useList(path);
-  const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [issued, setIssued] = useState<ApiKeyView | null>(null);
-  const close = (): void => setDialog(null);
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
+  const dialog = useDialog();
   const show = (apiKey: ApiKeyView): void => {
-    close();
-    setIssued(apiKey);
-    void refresh();
+    dialog.tell({ title: 'Key created', name: 'key', secret: apiKey.key ?? '' });
+    void readAgain(path);
   };
   const columns: readonly Column<ApiKeyView>[] = [
     {
@@ -104,33 +94,57 @@ export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
       header: 'Expires',
       cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <Time at={expiresAt} />),
     },
-    {
-      header: 'Actions',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (apiKey) => (
-        <RowActions
-          name={apiKey.name}
-          actions={[
-            { label: 'Usage …', onChoose: () => setDialog({ what: 'usage', apiKey }) },
-            ...(isUsable(apiKey)
-              ? [
-                  { label: 'Rotate …', onChoose: () => setDialog({ what: 'rotate', apiKey }) },
-                  { label: 'Change …', onChoose: () => setDialog({ what: 'change', apiKey }) },
-                  { label: 'Revoke …', onChoose: () => setDialog({ what: 'revoke', apiKey }), isDangerous: true },
-                ]
-              : []),
-          ]}
-        />
-      ),
-    },
+    menuColumn(
+      ({ name }) => name,
+      (apiKey) => {
+        const { id: keyId, name } = apiKey;
+        const usage = {
+          label: 'Usage …',
+          onChoose: () =>
+            dialog.open({
+              title: `Usage of “${name}”`,
+              content: <KeyUsage path={under(path, '/{keyId}/usage', { keyId })} apiKey={apiKey} />,
+              isWide: true,
+            }),
+        };
+        if (!isUsable(apiKey)) return [usage];
+        const rotate = <RotateKeyForm path={under(path, '/{keyId}/rotate', { keyId })} name={name} onCreated={show} />;
+        const change = (
+          <ChangeKeyForm
+            path={under(path, '/{keyId}', { keyId })}
+            apiKey={apiKey}
+            onChanged={() => {
+              dialog.close();
+              void readAgain(path);
+            }}
+          />
+        );
+        const revoke = (): void =>
+          dialog.ask({
+            title: `Revoke the key “${name}”?`,
+            action: 'Revoke key',
+            text: 'Programs that use it are refused within a second. This cannot be undone. To replace a key without downtime, rotate it instead.',
+            onConfirm: async () => {
+              await api.delete(under(path, '/{keyId}', { keyId }));
+              await readAgain(path);
+            },
+          });
+        return [
+          usage,
+          { label: 'Rotate …', onChoose: () => dialog.open({ title: 'Rotate key', content: rotate }) },
+          { label: 'Change …', onChoose: () => dialog.open({ title: 'Change key', content: change }) },
+          { label: 'Revoke …', onChoose: revoke, isDangerous: true },
+        ];
+      },
+    ),
   ];
-  const issue = <Button onClick={() => setDialog({ what: 'issue' })}>Create key</Button>;
+  const form = <CreateKeyForm path={path} onCreated={show} />;
+  const create = <Button onClick={() => dialog.open({ title: 'Create key', content: form })}>Create key</Button>;
   return (
     <section aria-label="API keys">
       <div className={classes.bar}>
         <p>Live keys reach live data; sandbox keys reach only the sandbox.</p>
-        {issue}
+        {create}
       </div>
       <DataTable
         names={['key', 'keys']}
@@ -138,61 +152,12 @@ export function KeysPanel({ path }: { readonly path: Address<KeysPath> }) {
         columns={columns}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="settings" title="No keys yet" actions={issue}>
+          <EmptyState icon="settings" title="No keys yet" actions={create}>
             Create one for each program, with only the scopes it needs.
           </EmptyState>
         }
       />
-      <Dialog title="Create key" isOpen={dialog?.what === 'issue'} onClose={close}>
-        <IssueKeyForm path={path} onIssued={show} onCancel={close} />
-      </Dialog>
-      <Dialog
-        title={dialog?.what === 'usage' ? `Usage of “${dialog.apiKey.name}”` : ''}
-        isOpen={dialog?.what === 'usage'}
-        onClose={close}
-        isWide
-      >
-        {dialog?.what === 'usage' && (
-          <KeyUsage path={under(path, '/{keyId}/usage', { keyId: dialog.apiKey.id })} apiKey={dialog.apiKey} />
-        )}
-      </Dialog>
-      <Dialog title="Rotate key" isOpen={dialog?.what === 'rotate'} onClose={close}>
-        {dialog?.what === 'rotate' && (
-          <RotateKeyForm
-            path={under(path, '/{keyId}/rotate', { keyId: dialog.apiKey.id })}
-            name={dialog.apiKey.name}
-            onIssued={show}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Dialog title="Change key" isOpen={dialog?.what === 'change'} onClose={close}>
-        {dialog?.what === 'change' && (
-          <ChangeKeyForm
-            path={under(path, '/{keyId}', { keyId: dialog.apiKey.id })}
-            apiKey={dialog.apiKey}
-            onChanged={() => {
-              close();
-              void refresh();
-            }}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Confirm
-        isOpen={dialog?.what === 'revoke'}
-        title={`Revoke the key “${dialog?.what === 'revoke' ? dialog.apiKey.name : ''}”?`}
-        action="Revoke key"
-        onConfirm={async () => {
-          if (dialog?.what === 'revoke') await api.delete(under(path, '/{keyId}', { keyId: dialog.apiKey.id }));
-          await refresh();
-        }}
-        onClose={close}
-      >
-        Programs that use it are refused within a second. This cannot be undone. To replace a key without downtime,
-        rotate it instead.
-      </Confirm>
-      <SecretDialog title="Key created" name="key" secret={issued?.key ?? null} onClose={() => setIssued(null)} />
+      {dialog.element}
     </section>
   );
 }

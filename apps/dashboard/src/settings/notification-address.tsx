@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { ApiError, api } from '../api/client';
 import type { OrganizationView } from '../api/schemas';
-import { Dialog, DialogForm } from '../ui/dialog';
+import { readAgain } from '../api/query-client';
+import { Dialog } from '../ui/dialog';
+import { Form } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import { PageSection } from '../ui/page-section';
 import { toast } from '../ui/toast';
@@ -19,7 +21,6 @@ interface NotificationAddressProps {
 /** Where notifications go, and the address that its owner has to confirm first. */
 export function NotificationAddress({ organization }: NotificationAddressProps) {
   const { notificationEmail, pendingNotificationEmail: pending } = organization;
-  const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   /** The address that was asked for without a recent proof. */
   const [unproven, setUnproven] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function NotificationAddress({ organization }: NotificationAddressProps) 
     close();
     const awaited = changed.pendingNotificationEmail;
     toast.done(awaited === null ? 'The address stays as it is' : `A confirmation link was sent to ${awaited}`);
-    await queryClient.invalidateQueries({ queryKey: ['session'] });
+    await readAgain('session');
   };
   const change = useMutation({
     mutationFn: request,
@@ -74,14 +75,12 @@ export function NotificationAddress({ organization }: NotificationAddressProps) 
             isBusy={change.isPending}
             error={isUnproven(change.error) ? null : change.error}
             onSave={(email) => change.mutate(email)}
-            onCancel={close}
           />
         ) : (
           <ProofForm
             action="Send link"
             what={`A link to confirm the change will be sent to ${unproven}.`}
             onProven={() => request(unproven)}
-            onCancel={close}
           />
         )}
       </Dialog>
@@ -95,19 +94,13 @@ interface AddressFormProps {
   readonly isBusy: boolean;
   readonly error: Error | null;
   readonly onSave: (email: string) => void;
-  readonly onCancel: () => void;
 }
 
-function AddressForm({ isBusy, error, onSave, onCancel }: AddressFormProps) {
+function AddressForm({ isBusy, error, onSave }: AddressFormProps) {
   const form = useForm({ initialValues: { email: '' } });
+  const submit = form.onSubmit(({ email }) => onSave(email.trim()));
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(({ email }) => onSave(email.trim()))}
-      action="Send link"
-      isBusy={isBusy}
-      error={error}
-      onCancel={onCancel}
-    >
+    <Form form={{ submit, isBusy, error }} action="Send link">
       <TextInput
         type="email"
         label="New address"
@@ -117,6 +110,6 @@ function AddressForm({ isBusy, error, onSave, onCancel }: AddressFormProps) {
         {...form.getInputProps('email')}
         error={fieldErrors(error).notificationEmail}
       />
-    </DialogForm>
+    </Form>
   );
 }

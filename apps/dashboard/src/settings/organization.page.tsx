@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type SubmitEventHandler, useState } from 'react';
 import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { CalendarBody, OrganizationView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog';
+import { readAgain } from '../api/query-client';
+import { Form } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import { Facts, PageSection } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
@@ -73,12 +74,11 @@ interface CalendarSectionProps {
 
 /** The time zone, working hours, and holidays by which reports measure time. */
 function CalendarSection({ organization, mayChange }: CalendarSectionProps) {
-  const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (calendar: CalendarBody | null) => api.patch(at('/v1/organization'), { calendar }),
     onSuccess: async () => {
       toast.done('The calendar is saved. New assessments use it.');
-      await queryClient.invalidateQueries({ queryKey: ['session'] });
+      await readAgain('session');
     },
   });
   const { calendar } = organization;
@@ -119,19 +119,15 @@ function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
   const set = (part: Partial<CalendarValues>): void => setValues({ ...values, ...part });
   const problems = fieldErrors(error);
   const { hours } = values;
+  const submit: SubmitEventHandler = (event) => {
+    event.preventDefault();
+    onSave(calendarOf(values));
+  };
   const change = (index: number, entry: HoursValues): void =>
     set({ hours: (hours ?? []).map((each, at) => (at === index ? entry : each)) });
   return (
     <div className={classes.card}>
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(calendarOf(values));
-        }}
-        action="Save calendar"
-        isBusy={isBusy}
-        error={error}
-      >
+      <Form form={{ submit, isBusy, error }} action="Save calendar">
         <TimeZoneField
           value={values.timeZone}
           placeholder={`UTC if empty; this browser is in ${localTimeZone}`}
@@ -172,7 +168,7 @@ function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
           error={Object.entries(problems).find(([field]) => field.startsWith('calendar.holidays'))?.[1]}
           onChange={({ currentTarget }) => set({ holidays: currentTarget.value })}
         />
-      </DialogForm>
+      </Form>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
-import type { ChangeUserBody, CreateUserBody, InvitedUserView, UserView } from '../api/schemas';
+import type { CreateUserBody, InvitedUserView, UserView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { Confirm, DialogForm } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
+import { Confirm } from '../ui/dialog';
+import { Form, useApiForm } from '../ui/form';
 import { toast } from '../ui/toast';
 import { roles } from './settings-words';
 
@@ -15,34 +14,22 @@ interface AddPersonFormProps {
   /** Otherwise the person who invites passes on the link. */
   readonly isInvitationMailed: boolean;
   readonly onAdded: (person: InvitedUserView) => void;
-  readonly onCancel: () => void;
 }
 
-export function AddPersonForm({ path, isInvitationMailed, onAdded, onCancel }: AddPersonFormProps) {
+export function AddPersonForm({ path, isInvitationMailed, onAdded }: AddPersonFormProps) {
   const create = useCreate(path, onAdded);
-  const form = useForm({
+  const form = useApiForm({
     initialValues: { name: '', email: '', way: 'invite', password: '', role: 'member' as CreateUserBody['role'] },
     validate: {
       name: (name) => (name.trim() === '' ? 'Enter a name' : null),
       email: (email) => (email.includes('@') ? null : 'Enter an email address'),
       password: (password, { way }) => (way === 'password' && password.length < 12 ? 'At least 12 characters' : null),
     },
+    save: ({ way, password, ...body }) => create.mutateAsync({ ...body, ...(way === 'password' && { password }) }),
   });
-  const submit = form.onSubmit(({ way, password, ...body }) =>
-    create.mutate(
-      { ...body, ...(way === 'password' && { password }) },
-      { onError: (error) => form.setErrors(fieldErrors(error)) },
-    ),
-  );
   const isInvited = form.values.way === 'invite';
   return (
-    <DialogForm
-      onSubmit={submit}
-      action={!isInvited ? 'Add person' : isInvitationMailed ? 'Send invitation' : 'Create invitation'}
-      isBusy={create.isPending}
-      error={create.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action={!isInvited ? 'Add person' : isInvitationMailed ? 'Send invitation' : 'Create invitation'}>
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextInput type="email" label="Email" withAsterisk autoComplete="off" {...form.getInputProps('email')} />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
@@ -60,11 +47,10 @@ export function AddPersonForm({ path, isInvitationMailed, onAdded, onCancel }: A
           description="At least 12 characters. They can change it under My account."
           withAsterisk
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
           {...form.getInputProps('password')}
         />
       )}
-    </DialogForm>
+    </Form>
   );
 }
 
@@ -72,31 +58,25 @@ interface ChangePersonFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/users/{userId}'>;
   readonly person: UserView;
   readonly onChanged: (person: UserView, isReset: boolean) => void;
-  readonly onCancel: () => void;
 }
 
-export function ChangePersonForm({ path, person, onChanged, onCancel }: ChangePersonFormProps) {
-  const form = useForm({ initialValues: { name: person.name, role: person.role, password: '' } });
-  const change = useMutation({
-    mutationFn: (body: ChangeUserBody) => api.patch(path, body),
-    onSuccess: (changed, { password }) => onChanged(changed, password !== undefined),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+export function ChangePersonForm({ path, person, onChanged }: ChangePersonFormProps) {
+  const form = useApiForm({
+    initialValues: { name: person.name, role: person.role, password: '' },
+    save: ({ name, role, password }) => api.patch(path, { name, role, ...(password !== '' && { password }) }),
+    onSaved: (changed, { password }) => onChanged(changed, password !== ''),
   });
-  const submit = form.onSubmit(({ name, role, password }) =>
-    change.mutate({ name, role, ...(password !== '' && { password }) }),
-  );
   return (
-    <DialogForm onSubmit={submit} action="Save" isBusy={change.isPending} error={change.error} onCancel={onCancel}>
+    <Form form={form} action="Save">
       <TextInput label="Name" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <NativeSelect label="Role" data={[...roles]} {...form.getInputProps('role')} />
       <PasswordInput
         label="New password"
         description="Leave empty to keep the current one. A new password signs them out and disconnects their apps."
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         {...form.getInputProps('password')}
       />
-    </DialogForm>
+    </Form>
   );
 }
 
@@ -122,14 +102,12 @@ export function OfferRevocation({ path, person, onClose }: OfferRevocationProps)
       isOpen={total > 0}
       title={`Revoke the links that ${person.name} shared?`}
       action={total === 1 ? 'Revoke link' : `Revoke ${total} links`}
+      text={`${total === 1 ? 'A report is' : `${total} reports are`} still open to anyone who has a link that ${person.name} made.`}
       onConfirm={async () => {
         const { revoked } = await api.post(under(shares, '/revoke-all'));
         toast.done(revoked === 1 ? 'One link is revoked' : `${revoked} links are revoked`);
       }}
       onClose={onClose}
-    >
-      {total === 1 ? 'A report is' : `${total} reports are`} still open to anyone who has a link that {person.name}{' '}
-      made.
-    </Confirm>
+    />
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { at, under } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { InvitedUserView, UserView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { readAgain } from '../api/query-client';
+import { menuColumn } from '../ui/action-columns';
 import { Badge } from '../ui/badge';
 import { type Column, DataTable } from '../ui/data-table';
-import { Confirm, Dialog, SecretDialog } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { FilterBar, NoneFound, SearchField } from '../ui/filter-bar';
-import { RowActions } from '../ui/row-actions';
 import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
@@ -30,72 +30,117 @@ export function PeoplePage() {
   );
 }
 
-type OpenDialog =
-  | { readonly what: 'change' | 'deactivate' | 'factor' | 'unlink'; readonly person: UserView }
-  | { readonly what: 'add' };
-
 /** The people of one organization and what their role allows. */
 export function PeoplePanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/users', { orgId: organizationId });
   const q = useAddressFilters().valueOf('q') || undefined;
   const list = useList(path, { filters: { q } });
   const me = useSession();
-  const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const dialog = useDialog();
   const [revocationFor, setRevocationFor] = useState<UserView | null>(null);
-  const [invited, setInvited] = useState<InvitedUserView | null>(null);
   const mail = useMail();
   const isInvitationMailed = isMailed(mail);
-  const close = (): void => setDialog(null);
-  const refresh = async (): Promise<void> => {
-    await queryClient.invalidateQueries({ queryKey: [path] });
-    await queryClient.invalidateQueries({ queryKey: ['session'] });
-  };
+  const refresh = (): Promise<void> => readAgain(path, 'session');
   const finish = (message: string): void => {
-    close();
+    dialog.close();
     toast.done(message);
     void refresh();
   };
-  const finishInvitation = (person: InvitedUserView, message: string): void => {
-    if (person.invitationUrl === undefined) {
+  const finishInvitation = ({ name, invitationUrl }: InvitedUserView, message: string): void => {
+    if (invitationUrl === undefined) {
       finish(message);
       return;
     }
-    close();
-    setInvited(person);
+    const outage = mail?.state === 'failing' ? 'The mail server does not take emails. ' : '';
+    dialog.tell({
+      title: `Invitation for ${name}`,
+      name: 'invitation link',
+      instruction: `${outage}Give this link to ${name} only. It lets them choose a password, once, within seven days.`,
+      secret: invitationUrl,
+      action: 'Done',
+    });
     void refresh();
   };
-  const reactivate = async (person: UserView): Promise<void> => {
-    try {
-      await api.patch(under(path, '/{userId}', { userId: person.id }), { status: 'active' });
-      finish(`${person.name} can sign in again`);
-    } catch (error) {
-      toast.failed(`${person.name} could not be reactivated`, error as Error);
-    }
-  };
-  const sendAgain = async (person: UserView): Promise<void> => {
-    try {
-      const again = await api.post(under(path, '/{userId}/invitation', { userId: person.id }));
-      finishInvitation(again, `A new invitation was sent to ${person.email}`);
-    } catch (error) {
-      toast.failed('The invitation could not be created', error as Error);
-    }
-  };
-  const removeFactor = async (person: UserView): Promise<void> => {
-    await api.delete(under(path, '/{userId}/second-factor', { userId: person.id }));
-    finish(`${person.name} now signs in with only a password`);
-  };
-  const unlink = async (person: UserView): Promise<void> => {
-    await api.delete(under(path, '/{userId}/provider-identity', { userId: person.id }));
-    finish(`${person.name} will be linked again at the next single sign-on`);
-  };
-  const withdraw = async (person: UserView): Promise<void> => {
-    try {
-      await api.delete(under(path, '/{userId}/invitation', { userId: person.id }));
-      finish(`The invitation for ${person.name} is withdrawn`);
-    } catch (error) {
-      toast.failed('The invitation could not be withdrawn', error as Error);
-    }
+  /** What is done from the menu at once, without a dialog. */
+  const act = (action: Promise<void>, failure: string): void =>
+    void action.catch((error: unknown) => toast.failed(failure, error as Error));
+  const actionsOf = (person: UserView) => {
+    const { name, email, invitedUntil, status } = person;
+    const own = under(path, '/{userId}', { userId: person.id });
+    const change = (
+      <ChangePersonForm
+        path={own}
+        person={person}
+        onChanged={(changed, isReset) => {
+          finish(`${changed.name} is changed`);
+          if (isReset) setRevocationFor(changed);
+        }}
+      />
+    );
+    const sendAgain = async (): Promise<void> =>
+      finishInvitation(await api.post(under(own, '/invitation')), `A new invitation was sent to ${email}`);
+    const withdraw = async (): Promise<void> => {
+      await api.delete(under(own, '/invitation'));
+      finish(`The invitation for ${name} is withdrawn`);
+    };
+    const turnOff = (
+      <ProofForm
+        action="Turn off"
+        what={`${name} will sign in with only a password.`}
+        onProven={async () => {
+          await api.delete(under(own, '/second-factor'));
+          finish(`${name} now signs in with only a password`);
+        }}
+      />
+    );
+    const unlink = (
+      <ProofForm
+        action="Unlink"
+        what={`The next single sign-on with ${email} is linked to ${name} again.`}
+        onProven={async () => {
+          await api.delete(under(own, '/provider-identity'));
+          finish(`${name} will be linked again at the next single sign-on`);
+        }}
+      />
+    );
+    const deactivate = (): void =>
+      dialog.ask({
+        title: `Deactivate ${name}?`,
+        action: 'Deactivate',
+        text: 'They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.',
+        onConfirm: async () => {
+          await api.delete(own);
+          setRevocationFor(person);
+          await refresh();
+        },
+      });
+    const reactivate = async (): Promise<void> => {
+      await api.patch(own, { status: 'active' });
+      finish(`${name} can sign in again`);
+    };
+    return [
+      { label: 'Change …', onChoose: () => dialog.open({ title: 'Change person', content: change }) },
+      invitedUntil !== null && {
+        label: isInvitationMailed ? 'Resend invitation' : 'New invitation link',
+        onChoose: () => act(sendAgain(), 'The invitation could not be created'),
+      },
+      invitedUntil !== null && {
+        label: 'Withdraw invitation',
+        onChoose: () => act(withdraw(), 'The invitation could not be withdrawn'),
+        isDangerous: true,
+      },
+      {
+        label: 'Turn off two-step sign-in …',
+        onChoose: () => dialog.open({ title: 'Turn off two-step sign-in', content: turnOff }),
+      },
+      {
+        label: 'Unlink from single sign-on …',
+        onChoose: () => dialog.open({ title: 'Unlink from single sign-on', content: unlink }),
+      },
+      status === 'active'
+        ? { label: 'Deactivate …', onChoose: deactivate, isDangerous: true }
+        : { label: 'Reactivate', onChoose: () => act(reactivate(), `${name} could not be reactivated`) },
+    ];
   };
   const columns: readonly Column<UserView>[] = [
     {
@@ -115,35 +160,22 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       cell: ({ status, invitedUntil }) => <PersonStatus status={status} invitedUntil={invitedUntil} />,
     },
     { header: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      header: 'Actions',
-      onPhone: 'corner',
-      align: 'end',
-      cell: (person) => (
-        <RowActions
-          name={person.name}
-          actions={[
-            { label: 'Change …', onChoose: () => setDialog({ what: 'change', person }) },
-            ...(person.invitedUntil === null
-              ? []
-              : [
-                  {
-                    label: isInvitationMailed ? 'Resend invitation' : 'New invitation link',
-                    onChoose: () => void sendAgain(person),
-                  },
-                  { label: 'Withdraw invitation', onChoose: () => void withdraw(person), isDangerous: true },
-                ]),
-            { label: 'Turn off two-step sign-in …', onChoose: () => setDialog({ what: 'factor', person }) },
-            { label: 'Unlink from single sign-on …', onChoose: () => setDialog({ what: 'unlink', person }) },
-            person.status === 'active'
-              ? { label: 'Deactivate …', onChoose: () => setDialog({ what: 'deactivate', person }), isDangerous: true }
-              : { label: 'Reactivate', onChoose: () => void reactivate(person) },
-          ]}
-        />
-      ),
-    },
+    menuColumn(({ name }) => name, actionsOf),
   ];
-  const add = <Button onClick={() => setDialog({ what: 'add' })}>Add person</Button>;
+  const form = (
+    <AddPersonForm
+      path={path}
+      isInvitationMailed={isInvitationMailed}
+      onAdded={(person) => {
+        const { name, email, invitedUntil } = person;
+        finishInvitation(
+          person,
+          invitedUntil === null ? `${name} can now sign in` : `An invitation was sent to ${email}`,
+        );
+      }}
+    />
+  );
+  const add = <Button onClick={() => dialog.open({ title: 'Add person', content: form })}>Add person</Button>;
   return (
     <section aria-label="People">
       {mail?.delivery === 'files' && (
@@ -174,67 +206,6 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           )
         }
       />
-      <Dialog title="Add person" isOpen={dialog?.what === 'add'} onClose={close}>
-        <AddPersonForm
-          path={path}
-          isInvitationMailed={isInvitationMailed}
-          onAdded={(person) => {
-            const { name, email, invitedUntil } = person;
-            finishInvitation(
-              person,
-              invitedUntil === null ? `${name} can now sign in` : `An invitation was sent to ${email}`,
-            );
-          }}
-          onCancel={close}
-        />
-      </Dialog>
-      <Dialog title="Change person" isOpen={dialog?.what === 'change'} onClose={close}>
-        {dialog?.what === 'change' && (
-          <ChangePersonForm
-            path={under(path, '/{userId}', { userId: dialog.person.id })}
-            person={dialog.person}
-            onChanged={(person, isReset) => {
-              finish(`${person.name} is changed`);
-              if (isReset) setRevocationFor(person);
-            }}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Confirm
-        isOpen={dialog?.what === 'deactivate'}
-        title={`Deactivate ${dialog?.what === 'deactivate' ? dialog.person.name : ''}?`}
-        action="Deactivate"
-        onConfirm={async () => {
-          if (dialog?.what !== 'deactivate') return;
-          await api.delete(under(path, '/{userId}', { userId: dialog.person.id }));
-          setRevocationFor(dialog.person);
-          await refresh();
-        }}
-        onClose={close}
-      >
-        They are signed out everywhere, and the apps that act for them lose access. You can reactivate them later.
-      </Confirm>
-      <Dialog title="Turn off two-step sign-in" isOpen={dialog?.what === 'factor'} onClose={close}>
-        {dialog?.what === 'factor' && (
-          <ProofForm
-            action="Turn off"
-            what={`${dialog.person.name} will sign in with only a password.`}
-            onProven={() => removeFactor(dialog.person)}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
-      <Dialog title="Unlink from single sign-on" isOpen={dialog?.what === 'unlink'} onClose={close}>
-        {dialog?.what === 'unlink' && (
-          <ProofForm
-            action="Unlink"
-            what={`The next single sign-on with ${dialog.person.email} is linked to ${dialog.person.name} again.`}
-            onProven={() => unlink(dialog.person)}
-            onCancel={close}
-          />
-        )}
-      </Dialog>
       {revocationFor && (
         <OfferRevocation
           path={under(path, '/{userId}', { userId: revocationFor.id })}
@@ -242,14 +213,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
           onClose={() => setRevocationFor(null)}
         />
       )}
-      <SecretDialog
-        title={`Invitation for ${invited?.name ?? ''}`}
-        name="invitation link"
-        instruction={`${mail?.state === 'failing' ? 'The mail server does not take emails. ' : ''}Give this link to ${invited?.name ?? ''} only. It lets them choose a password, once, within seven days.`}
-        secret={invited?.invitationUrl ?? null}
-        action="Done"
-        onClose={() => setInvited(null)}
-      />
+      {dialog.element}
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import { DialogForm } from '../ui/dialog';
+import { Form, useApiForm } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import classes from './settings.module.css';
 
@@ -13,47 +11,35 @@ interface PasswordStepProps {
   /** Whether a code of the authenticator app is accepted instead. */
   readonly takesCode?: boolean;
   readonly onGiven: (given: string) => Promise<void>;
-  readonly onCancel: () => void;
   readonly isDangerous?: boolean;
   /** What the password is asked for. */
   readonly children?: ReactNode;
 }
 
 /** Asks for the person's own password, and shows the API's error at the field. */
-export function PasswordStep(props: PasswordStepProps) {
-  const { action, takesCode = false, onGiven, onCancel, isDangerous = false, children } = props;
-  const form = useForm({
+export function PasswordStep({ action, takesCode = false, onGiven, isDangerous = false, children }: PasswordStepProps) {
+  const form = useApiForm({
     initialValues: { password: '' },
     validate: { password: (password) => (takesCode && password === '' ? 'Enter your password or a code' : null) },
-  });
-  const give = useMutation({
-    mutationFn: onGiven,
-    onError: (error) => {
+    save: ({ password }) => onGiven(password),
+    errorsOf: (error): Record<string, string> => {
       const { password, code } = fieldErrors(error);
-      form.setErrors({ password: password ?? code });
+      const problem = password ?? code;
+      return problem === undefined ? {} : { password: problem };
     },
   });
-  const hasFieldError = Object.keys(fieldErrors(give.error)).length > 0;
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(({ password }) => give.mutate(password))}
-      action={action}
-      isBusy={give.isPending}
-      error={hasFieldError ? null : give.error}
-      onCancel={onCancel}
-      isDangerous={isDangerous}
-    >
+    <Form form={form} action={action} isDangerous={isDangerous} isQuiet>
       {children}
       <PasswordInput
         label="Your password"
         description={takesCode && 'Or a code from your authenticator app'}
         withAsterisk
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         data-autofocus
         {...form.getInputProps('password')}
       />
-    </DialogForm>
+    </Form>
   );
 }
 
@@ -62,20 +48,19 @@ interface ProofFormProps {
   /** What the proof is for. */
   readonly what: string;
   readonly onProven: () => Promise<void>;
-  readonly onCancel: () => void;
 }
 
 /** Six digits are a code of the app, groups of four are a recovery code, and everything else is a password. */
 const code = /^(\d{3} ?\d{3}|[a-z0-9]{4}(-[a-z0-9]{4}){3})$/;
 
 /** Asks for the password or a code again, because the session could have been left open. */
-export function ProofForm({ action, what, onProven, onCancel }: ProofFormProps) {
+export function ProofForm({ action, what, onProven }: ProofFormProps) {
   const prove = async (given: string): Promise<void> => {
     await api.post(at('/v1/session/proof'), { body: code.test(given) ? { code: given } : { password: given } });
     await onProven();
   };
   return (
-    <PasswordStep action={action} takesCode onGiven={prove} onCancel={onCancel} isDangerous>
+    <PasswordStep action={action} takesCode onGiven={prove} isDangerous>
       <p className={classes.words}>{what}</p>
     </PasswordStep>
   );

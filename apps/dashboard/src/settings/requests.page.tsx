@@ -1,14 +1,15 @@
 import { type SubmitEventHandler, useState } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { at } from '../api/address';
 import { useSession } from '../api/client';
 import type { ApiRequestView } from '../api/schemas';
 import { useList } from '../api/use-list';
+import { buttonColumn } from '../ui/action-columns';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
 import { type Column, DataTable } from '../ui/data-table';
-import { Dialog } from '../ui/dialog';
-import { FilterBar, NoneFound, PeriodFilter } from '../ui/filter-bar';
+import { useDialog } from '../ui/dialog';
+import { FilterBar, FilterSelect, NoneFound, PeriodFilter } from '../ui/filter-bar';
 import { Facts } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
 import { FilterTabs } from '../ui/tab-links';
@@ -52,7 +53,7 @@ const refresh =
 
 function RequestsPanel() {
   const { valueOf, change } = useAddressFilters();
-  const [shown, setShown] = useState<ApiRequestView | null>(null);
+  const dialog = useDialog();
   const filters = {
     requestId: valueOf('requestId') || undefined,
     status: valueOf('status') || undefined,
@@ -88,22 +89,24 @@ function RequestsPanel() {
     { header: 'Took', width: '5rem', align: 'end', cell: ({ durationMs }) => durationInWords(durationMs) },
     { header: 'Caller', width: '15%', cell: ({ actor }) => callerInWords(actor) },
     { header: 'When', width: '7rem', cell: ({ at: time }) => <Time at={time} /> },
-    {
+    buttonColumn({
       header: 'Details',
-      onPhone: 'corner',
-      align: 'end',
+      action: 'Details',
+      name: ({ method, path, status }) => `Details of ${method} ${path}, answered ${status}`,
+      onPress: (request) => {
+        const onCallerChosen = (id: string): void => {
+          dialog.close();
+          change('actor', id);
+        };
+        dialog.open({
+          title: `${request.method} ${request.path}`,
+          content: <Details request={request} onCallerChosen={onCallerChosen} />,
+          isWide: true,
+        });
+      },
+      isSubtle: true,
       width: '7rem',
-      cell: (request) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => setShown(request)}
-          aria-label={`Details of ${request.method} ${request.path}, answered ${request.status}`}
-        >
-          Details
-        </Button>
-      ),
-    },
+    }),
   ];
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
@@ -115,16 +118,11 @@ function RequestsPanel() {
       />
       <FilterTabs parameter="status" name="Filter by answer" choices={answers} />
       <FilterBar isLong>
-        <NativeSelect
-          w="8rem"
-          label="Method"
-          data={[{ value: '', label: 'Any' }, ...methods]}
-          value={valueOf('method')}
-          onChange={(event) => change('method', event.currentTarget.value)}
-        />
-        <NativeSelect
-          w="12rem"
+        <FilterSelect parameter="method" label="Method" data={[{ value: '', label: 'Any' }, ...methods]} w="8rem" />
+        <FilterSelect
+          parameter="actor"
           label="Caller"
+          w="12rem"
           data={[
             { value: '', label: 'Anyone' },
             ...Object.entries(callerKinds).map(([value, { many }]) => ({ value, label: many })),
@@ -132,8 +130,6 @@ function RequestsPanel() {
               ? [{ value: filters.actor, label: named?.name ?? filters.actor }]
               : []),
           ]}
-          value={valueOf('actor')}
-          onChange={(event) => change('actor', event.currentTarget.value)}
         />
         <PeriodFilter />
       </FilterBar>
@@ -144,22 +140,7 @@ function RequestsPanel() {
         rowKey={({ requestId, at: time, method, path }) => `${requestId} ${time} ${method} ${path}`}
         empty={<Nothing requestId={filters.requestId} isFiltered={isFiltered} />}
       />
-      <Dialog
-        title={shown ? `${shown.method} ${shown.path}` : ''}
-        isOpen={shown !== null}
-        onClose={() => setShown(null)}
-        isWide
-      >
-        {shown && (
-          <Details
-            request={shown}
-            onCallerChosen={(id) => {
-              setShown(null);
-              change('actor', id);
-            }}
-          />
-        )}
-      </Dialog>
+      {dialog.element}
     </>
   );
 }

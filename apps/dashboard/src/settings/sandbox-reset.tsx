@@ -1,39 +1,34 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import { Confirm } from '../ui/dialog';
+import { queryClient } from '../api/query-client';
+import { useDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
 import { toast } from '../ui/toast';
 
 /** Empties the sandbox and fills it with its samples again. */
 export function SandboxReset() {
-  const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
+  const dialog = useDialog();
+  const ask = (): void =>
+    dialog.ask({
+      title: 'Reset the sandbox?',
+      action: 'Reset sandbox',
+      text: 'Its assessments, reports, shared links, sources, events, and deliveries are deleted, and it is filled with new sample data. API keys, applications, and webhook endpoints stay. This cannot be undone. Live data is not affected.',
+      onConfirm: async () => {
+        await api.post(at('/v1/sandbox/reset'), { workspace: 'test', idempotencyKey: crypto.randomUUID() });
+        toast.done('The sandbox is being reset. Its sample data returns within a minute.');
+        await queryClient.invalidateQueries();
+      },
+    });
   return (
     <PageSection
       title="Sandbox"
       lead="For trying things out: it begins with sample data, and nothing in it reaches live data."
     >
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={ask}>
         Reset sandbox …
       </Button>
-      <Confirm
-        isOpen={isAsking}
-        title="Reset the sandbox?"
-        action="Reset sandbox"
-        onConfirm={async () => {
-          await api.post(at('/v1/sandbox/reset'), { workspace: 'test', idempotencyKey: crypto.randomUUID() });
-          toast.done('The sandbox is being reset. Its sample data returns within a minute.');
-          await queryClient.invalidateQueries();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        Its assessments, reports, shared links, sources, events, and deliveries are deleted, and it is filled with new
-        sample data. API keys, applications, and webhook endpoints stay. This cannot be undone. Live data is not
-        affected.
-      </Confirm>
+      {dialog.element}
     </PageSection>
   );
 }

@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, type CheckboxGroupProps, Stack } from '@mantine/core';
 import { scopes } from './settings-words';
 
-interface ScopeChoiceProps {
-  readonly label: string;
-  readonly value: string[];
-  readonly onChange: (value: string[]) => void;
-  readonly error?: ReactNode;
-}
-
-export function ScopeChoice({ label, value, onChange, error }: ScopeChoiceProps) {
+export function ScopeChoice(props: Omit<CheckboxGroupProps, 'label' | 'children'>) {
   return (
-    <Checkbox.Group label={label} value={value} onChange={onChange} error={error} withAsterisk>
+    <Checkbox.Group label="Scopes" withAsterisk {...props}>
       <Stack gap="xs" mt="xs" mb="xs">
         {scopes.map(([scope, words]) => (
           <Checkbox key={scope} value={scope} label={<code>{scope}</code>} description={words} />

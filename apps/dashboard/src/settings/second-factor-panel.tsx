@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { api, useSession } from '../api/client';
 import type { EnrollmentView } from '../api/schemas';
+import { readAgain } from '../api/query-client';
+import { useRead } from '../api/use-read';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
-import { Dialog, DialogForm } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
+import { Dialog } from '../ui/dialog';
+import { Form, useApiForm } from '../ui/form';
 import { toast } from '../ui/toast';
 import { Part } from './column';
 import { PasswordStep } from './proof-form';
@@ -23,12 +23,10 @@ type Step =
 
 /** Sets up and removes an authenticator app. Both need the password, and setting it up needs a first code. */
 export function SecondFactorPanel() {
-  const queryClient = useQueryClient();
   const { hasPassword } = useSession();
-  const { data: factor } = useQuery({ queryKey: [path], queryFn: () => api.get(path) });
+  const { data: factor } = useRead(path);
   const [step, setStep] = useState<Step | null>(null);
   const close = (): void => setStep(null);
-  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [path] });
   return (
     <>
       <Part
@@ -61,7 +59,6 @@ export function SecondFactorPanel() {
             const enrollment = await api.post(path, { body: { password } });
             setStep({ what: 'scan', enrollment });
           }}
-          onCancel={close}
         />
       </Dialog>
       <Dialog title="Scan the code" isOpen={step?.what === 'scan'} onClose={close}>
@@ -70,9 +67,8 @@ export function SecondFactorPanel() {
             enrollment={step.enrollment}
             onConfirmed={(codes) => {
               setStep({ what: 'keep', codes });
-              refresh();
+              void readAgain(path);
             }}
-            onCancel={close}
           />
         )}
       </Dialog>
@@ -95,10 +91,9 @@ export function SecondFactorPanel() {
           onGiven={async (password) => {
             await api.post(at('/v1/session/second-factor/remove'), { body: { password } });
             toast.done('Two-step sign-in is off');
-            refresh();
+            void readAgain(path);
             close();
           }}
-          onCancel={close}
           isDangerous
         >
           <p className={classes.words}>You will sign in with only your password. Your recovery codes stop working.</p>
@@ -111,26 +106,17 @@ export function SecondFactorPanel() {
 interface ScanStepProps {
   readonly enrollment: EnrollmentView;
   readonly onConfirmed: (codes: readonly string[]) => void;
-  readonly onCancel: () => void;
 }
 
-function ScanStep({ enrollment, onConfirmed, onCancel }: ScanStepProps) {
-  const form = useForm({ initialValues: { code: '' } });
-  const confirm = useMutation({
-    mutationFn: (body: { code: string }) => api.post(at('/v1/session/second-factor/confirm'), { body }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
+  const form = useApiForm({
+    initialValues: { code: '' },
+    save: ({ code }) => api.post(at('/v1/session/second-factor/confirm'), { body: { code: code.replaceAll(' ', '') } }),
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const picture = `data:image/svg+xml,${encodeURIComponent(enrollment.qrCode)}`;
-  const hasFieldError = Object.keys(fieldErrors(confirm.error)).length > 0;
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(({ code }) => confirm.mutate({ code: code.replaceAll(' ', '') }))}
-      action="Turn on"
-      isBusy={confirm.isPending}
-      error={hasFieldError ? null : confirm.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Turn on" isQuiet>
       <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
       <p>
         Can’t scan it? Type this key instead: <code className={classes.fine}>{enrollment.key}</code>
@@ -145,6 +131,6 @@ function ScanStep({ enrollment, onConfirmed, onCancel }: ScanStepProps) {
         data-autofocus
         {...form.getInputProps('code')}
       />
-    </DialogForm>
+    </Form>
   );
 }

@@ -5,6 +5,11 @@ export const roles = [
   { value: 'admin', label: 'Administrator: can change them, too' },
 ] as const;
 
+export const environments = [
+  { value: 'live', label: 'Live: the organization’s own data' },
+  { value: 'test', label: 'Sandbox: sample data only' },
+];
+
 export const reviewPolicyWords = { automatic: 'Automatically', manual: 'After approval' } as const;
 
 export const reviewPolicies = [

@@ -1,35 +1,18 @@
-import type { Feature } from '../app/feature';
+import { type Feature, page } from '../ui/feature';
+import { settingsPlaces } from './settings-places';
 
 export const settings: Feature = {
   routes: [
-    { path: 'settings', lazy: async () => ({ Component: (await import('./settings.page')).SettingsStart }) },
-    { path: 'settings/keys', lazy: async () => ({ Component: (await import('./keys.page')).KeysPage }) },
-    { path: 'settings/people', lazy: async () => ({ Component: (await import('./people.page')).PeoplePage }) },
-    {
-      path: 'settings/single-sign-on',
-      lazy: async () => ({ Component: (await import('./single-sign-on.page')).SingleSignOnPage }),
-    },
-    {
-      path: 'settings/applications',
-      lazy: async () => ({ Component: (await import('./applications.page')).ApplicationsPage }),
-    },
-    {
-      path: 'settings/organization',
-      lazy: async () => ({ Component: (await import('./organization.page')).OrganizationPage }),
-    },
-    { path: 'settings/requests', lazy: async () => ({ Component: (await import('./requests.page')).RequestsPage }) },
-    { path: 'settings/audit-log', lazy: async () => ({ Component: (await import('./audit-log.page')).AuditLogPage }) },
-    { path: 'settings/account', lazy: async () => ({ Component: (await import('./account.page')).AccountPage }) },
+    page('settings', async () => (await import('./settings.page')).SettingsStart),
+    page('settings/keys', async () => (await import('./keys.page')).KeysPage),
+    page('settings/people', async () => (await import('./people.page')).PeoplePage),
+    page('settings/single-sign-on', async () => (await import('./single-sign-on.page')).SingleSignOnPage),
+    page('settings/applications', async () => (await import('./applications.page')).ApplicationsPage),
+    page('settings/organization', async () => (await import('./organization.page')).OrganizationPage),
+    page('settings/requests', async () => (await import('./requests.page')).RequestsPage),
+    page('settings/audit-log', async () => (await import('./audit-log.page')).AuditLogPage),
+    page('settings/account', async () => (await import('./account.page')).AccountPage),
   ],
-  places: [
-    { path: '/settings/keys', label: 'API keys' },
-    { path: '/settings/people', label: 'People' },
-    { path: '/settings/single-sign-on', label: 'Single sign-on' },
-    { path: '/settings/applications', label: 'Applications' },
-    { path: '/settings/organization', label: 'Organization' },
-    { path: '/settings/requests', label: 'Requests' },
-    { path: '/settings/audit-log', label: 'Audit log' },
-    { path: '/settings/account', label: 'My account' },
-  ],
+  places: settingsPlaces,
   navigation: { path: '/settings', label: 'Settings', icon: 'settings', shortcut: 's', isFor: () => true },
 };

@@ -5,40 +5,12 @@ import type { OrganizationView } from '../api/schemas';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
-
-/** Shown to administrators of the organization. */
-const requests = ['/settings/requests', 'Requests'] as const;
-
-const forEveryone = [
-  ['/settings/organization', 'Organization'],
-  ['/settings/account', 'My account'],
-] as const;
-
-const forOwnAdministrators = [
-  ['/settings/keys', 'API keys'],
-  ['/settings/organization', 'Organization'],
-  requests,
-  ['/settings/account', 'My account'],
-] as const;
-
-const forAdministrators = [
-  ['/settings/keys', 'API keys'],
-  ['/settings/people', 'People'],
-  ['/settings/single-sign-on', 'Single sign-on'],
-  ['/settings/applications', 'Applications'],
-  ['/settings/organization', 'Organization'],
-  requests,
-  ['/settings/audit-log', 'Audit log'],
-  ['/settings/account', 'My account'],
-] as const;
+import { settingsPlaces } from './settings-places';
 
 /** The settings that the person can use. */
 function useLinks(): readonly (readonly [path: string, label: string])[] {
-  const { organization, role, systemAdmin } = useSession();
-  if (organization && systemAdmin) {
-    return role === 'admin' ? forAdministrators : forAdministrators.filter((link) => link !== requests);
-  }
-  return role === 'admin' ? forOwnAdministrators : forEveryone;
+  const person = useSession();
+  return settingsPlaces.filter(({ isFor }) => isFor(person)).map(({ path, label }) => [path, label]);
 }
 
 /** Leads to the first settings that the person can use. */

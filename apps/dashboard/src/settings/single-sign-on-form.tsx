@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
 import type { SetSignInProviderBody, SignInProviderTestView, SignInProviderView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog';
+import { Form, useApiForm } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import { roles } from './settings-words';
 import classes from './settings.module.css';
@@ -29,7 +28,7 @@ const fresh = {
 
 export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormProps) {
   const { name, issuer, clientId, createPeople, role, trustEmail, passwordSignIn, domains } = provider ?? fresh;
-  const form = useForm({
+  const form = useApiForm({
     initialValues: {
       name,
       issuer,
@@ -47,35 +46,26 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
       clientId: (text) => (text.trim() === '' ? 'Enter the client ID' : null),
       domains: (text) => (text.trim() === '' ? 'Enter at least one domain' : null),
     },
-  });
-  const refuse = (error: Error): void => {
-    const problems = fieldErrors(error);
-    // An error of one domain is shown at the field that contains all domains.
-    const ofDomains = Object.entries(problems).find(([field]) => field.startsWith('domains'));
-    form.setErrors({ ...problems, ...(ofDomains && { domains: ofDomains[1] }) });
-  };
-  const save = useMutation({
-    mutationFn: (body: SetSignInProviderBody) => api.put(path, body),
-    onSuccess: (saved) => {
-      form.setFieldValue('clientSecret', '');
+    save: ({ clientSecret, domains: listed, ...terms }) => {
+      const named = listed.split(/[\s,;]+/).filter((domain) => domain !== '');
+      return api.put(path, { ...terms, ...secretIn(clientSecret), domains: named });
+    },
+    onSaved: (saved, _values, { setFieldValue }) => {
+      setFieldValue('clientSecret', '');
       onSaved(saved);
     },
-    onError: refuse,
+    errorsOf,
   });
   const test = useMutation({
     mutationFn: (body: Pick<SetSignInProviderBody, 'issuer' | 'clientId' | 'clientSecret'>) =>
       api.post(under(path, '/test'), { body }),
-    onError: refuse,
+    onError: (error) => form.setErrors(errorsOf(error)),
   });
   const { values } = form;
-  const submit = form.onSubmit(({ clientSecret, domains: listed, ...terms }) => {
-    const named = listed.split(/[\s,;]+/).filter((domain) => domain !== '');
-    save.mutate({ ...terms, ...secretIn(clientSecret), domains: named });
-  });
   const isProven = provider !== null && provider.provenAt !== null;
   return (
     <div className={classes.card}>
-      <DialogForm onSubmit={submit} action="Save" isBusy={save.isPending} error={save.error}>
+      <Form form={form} action="Save">
         <TextInput
           label="Name"
           description="What people call it: “Continue with Okta”"
@@ -142,9 +132,16 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
           disabled={!isProven && values.passwordSignIn}
           {...form.getInputProps('passwordSignIn', { type: 'checkbox' })}
         />
-      </DialogForm>
+      </Form>
     </div>
   );
+}
+
+/** An error of one domain is shown at the field that contains all domains. */
+function errorsOf(error: Error): Record<string, string> {
+  const problems = fieldErrors(error);
+  const ofDomains = Object.entries(problems).find(([field]) => field.startsWith('domains'));
+  return { ...problems, ...(ofDomains && { domains: ofDomains[1] }) };
 }
 
 /** If the field is empty, the stored secret is kept. */

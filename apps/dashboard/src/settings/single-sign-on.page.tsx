@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { at } from '../api/address';
 import { ApiError, api } from '../api/client';
 import type { SignInProviderView } from '../api/schemas';
+import { readAgain } from '../api/query-client';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
-import { Confirm } from '../ui/dialog';
+import { useDialog } from '../ui/dialog';
 import { Delayed } from '../ui/page';
 import { Facts, PageSection } from '../ui/page-section';
 import { Failure } from '../ui/state';
@@ -29,19 +29,27 @@ export function SingleSignOnPage() {
 /** The sign-in provider of an organization, and the addresses that have to be registered at the provider. */
 export function SingleSignOnPanel({ organizationId }: { readonly organizationId: string }) {
   const path = at('/v1/admin/organizations/{orgId}/sign-in-provider', { orgId: organizationId });
-  const queryClient = useQueryClient();
-  const [isRemoving, setRemoving] = useState(false);
+  const dialog = useDialog();
   const { data, error, refetch } = useQuery({
     queryKey: [path],
     queryFn: () => api.get(path).catch(noneYet),
   });
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [path] });
   if (error && data === undefined) {
     return <Failure title="The provider could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Delayed>Loading …</Delayed>;
+  const askToRemove = (): void =>
+    dialog.ask({
+      title: `Remove single sign-on with ${data?.name ?? ''}?`,
+      action: 'Remove',
+      text: 'People sign in with passwords again. Those without one need a password reset by email. Open sessions stay open.',
+      onConfirm: async () => {
+        await api.delete(path);
+        await readAgain(path);
+      },
+    });
   const remove = data && (
-    <Button variant="default" onClick={() => setRemoving(true)}>
+    <Button variant="default" onClick={askToRemove}>
       Remove …
     </Button>
   );
@@ -73,22 +81,11 @@ export function SingleSignOnPanel({ organizationId }: { readonly organizationId:
           provider={data}
           onSaved={({ name }) => {
             toast.done(`Single sign-on with ${name} is saved`);
-            void refresh();
+            void readAgain(path);
           }}
         />
       </PageSection>
-      <Confirm
-        isOpen={isRemoving}
-        title={`Remove single sign-on with ${data?.name ?? ''}?`}
-        action="Remove"
-        onConfirm={async () => {
-          await api.delete(path);
-          await refresh();
-        }}
-        onClose={() => setRemoving(false)}
-      >
-        People sign in with passwords again. Those without one need a password reset by email. Open sessions stay open.
-      </Confirm>
+      {dialog.element}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ApiKeyView } from '../api/schemas';
 import classes from './badge.module.css';
 import barClasses from './progress.module.css';
 
@@ -19,4 +20,9 @@ export function ProgressBar({ value, name }: { readonly value: number; readonly 
       </span>
     </span>
   );
+}
+
+/** The workspace that a key or an application acts in. */
+export function EnvironmentBadge({ environment }: Pick<ApiKeyView, 'environment'>) {
+  return environment === 'live' ? <Badge tone="info">Live</Badge> : <Badge tone="warn">Sandbox</Badge>;
 }

@@ -113,8 +113,14 @@ function blocksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: count }, (_none, at) => rows.slice(at * blockSize, (at + 1) * blockSize));
 }
 
+interface LoadMoreProps {
+  readonly list: LoadedList<unknown>;
+  /** How many pixels before its place comes into view the next page is loaded. */
+  readonly ahead?: number;
+}
+
 /** Loads the next page before its place comes into view. The button is for keyboards, and after a failure. */
-function LoadMore({ list }: { readonly list: LoadedList<unknown> }) {
+export function LoadMore({ list, ahead = 400 }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isLoadingMore, hasFailedToLoadMore } = list;
   const load = useEffectEvent(list.loadMore);
@@ -124,11 +130,11 @@ function LoadMore({ list }: { readonly list: LoadedList<unknown> }) {
       ([entry]) => {
         if (entry?.isIntersecting) load();
       },
-      { rootMargin: '400px' },
+      { rootMargin: `${ahead}px` },
     );
     observer.observe(button.current);
     return () => observer.disconnect();
-  }, [isLoadingMore, hasFailedToLoadMore]);
+  }, [isLoadingMore, hasFailedToLoadMore, ahead]);
   return (
     <span className={classes.more}>
       {hasFailedToLoadMore && <span role="status">The next page could not be loaded.</span>}

@@ -1,17 +1,8 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SubmitEventHandler,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { CopyButton } from './copy-button';
-import { fieldErrors } from './form-problems';
+import { CloseDialog } from './form';
 import { toast } from './toast';
-import classes from './dialog-form.module.css';
 import secretClasses from './secret-dialog.module.css';
 
 interface DialogProps {
@@ -58,80 +49,30 @@ export function Dialog({ title, isOpen, onClose, isWide = false, isLasting = fal
       closeOnClickOutside={!isLasting}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
+      <CloseDialog value={onClose}>{children}</CloseDialog>
     </Modal>
   );
 }
 
-interface DialogFormProps {
-  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** The verb on the button: "Create key". */
-  readonly action: string;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
-  /** Without it, there is no "Cancel" button, as for a form in a page. */
-  readonly onCancel?: () => void;
-  readonly isDangerous?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A form with its fields, the API's error, and the buttons. */
-export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, action, isBusy, error, onCancel, isDangerous = false, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [isShownAtField, setShownAtField] = useState(false);
-  const pressedFor = useRef(action);
-  // Between the clicks of a double click, the button can come to stand for something else, such as what it previewed.
-  const press = (event: MouseEvent): void => {
-    if (event.detail > 1 && pressedFor.current !== action) event.preventDefault();
-    else pressedFor.current = action;
-  };
-  // If the fields show all errors themselves, the message below does not repeat them.
-  useLayoutEffect(() => {
-    const words = Object.values(fieldErrors(error));
-    const shown = form.current?.textContent ?? '';
-    setShownAtField(words.length > 0 && words.every((each) => shown.includes(each)));
-  }, [error]);
-  return (
-    <form ref={form} onSubmit={onSubmit} noValidate className={classes.form}>
-      {children}
-      {error && (
-        <p role="alert" className={classes.error}>
-          {isShownAtField ? 'Correct the marked fields.' : error.message}
-        </p>
-      )}
-      <div className={classes.actions}>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" onClick={press} loading={isBusy} color={isDangerous ? 'red.8' : undefined}>
-          {action}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface ConfirmProps {
-  readonly isOpen: boolean;
-  /** A question that names the thing: "Delete the endpoint https://…?" */
+interface Question {
+  /** It names the thing: "Delete the endpoint https://…?" */
   readonly title: string;
   /** The consequences, and whether they can be undone. */
-  readonly children: ReactNode;
+  readonly text: ReactNode;
   /** The verb on the button: "Delete the endpoint". */
   readonly action: string;
-  readonly isDangerous?: boolean;
   readonly onConfirm: () => Promise<unknown>;
+}
+
+interface ConfirmProps extends Question {
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before an action that cannot be undone. Stays open while the action runs, and if it fails. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, title, children, action, isDangerous = true, onConfirm, onClose } = props;
+  const { isOpen, title, text, action, onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = useRef(0);
@@ -162,8 +103,8 @@ export function Confirm(props: ConfirmProps) {
     }
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      {children}
+    <Modal opened={isOpen} onClose={close} title={title} centered>
+      {text}
       {problem !== null && (
         <p role="alert" style={{ color: 'var(--mantine-color-error)' }}>
           {problem}
@@ -173,7 +114,7 @@ export function Confirm(props: ConfirmProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Cancel
         </Button>
-        <Button color={isDangerous ? 'red.8' : undefined} onClick={confirm} loading={isBusy}>
+        <Button color="red.8" onClick={confirm} loading={isBusy}>
           {action}
         </Button>
       </Group>
@@ -181,13 +122,12 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-interface SecretDialogProps {
+interface Secret {
   /** What has happened, as in "Key created". */
   readonly title: string;
   /** What the secret is, in lower case: "key". */
   readonly name: string;
-  /** Null while there is nothing to show. */
-  readonly secret: string | null;
+  readonly secret: string;
   /** How to see the secret again later, if that is possible. */
   readonly again?: string;
   /** What to do with the secret, if it is not to be stored. */
@@ -195,28 +135,93 @@ interface SecretDialogProps {
   /** The verb that closes the dialog. */
   readonly action?: string;
   /** Further information, and what to do next. */
-  readonly children?: ReactNode;
-  readonly onClose: () => void;
+  readonly next?: ReactNode;
+  readonly onClose?: () => void;
 }
 
-/** Shows a secret. The caller drops the secret when the dialog closes. */
-export function SecretDialog(props: SecretDialogProps) {
-  const { title, name, secret, again, instruction, action, children, onClose } = props;
+function SecretDialog({ shown, onClose }: { readonly shown: Secret | null; readonly onClose: () => void }) {
+  const name = shown?.name ?? '';
   return (
-    <Dialog title={title} isOpen={secret !== null} onClose={onClose} isWide isLasting>
+    <Dialog title={shown?.title ?? ''} isOpen={shown !== null} onClose={onClose} isWide isLasting>
       <p className={secretClasses.words}>
-        {instruction ?? `Copy the ${name} now and store it safely.`}{' '}
-        <strong>{again ?? 'It won’t be shown again.'}</strong>
+        {shown?.instruction ?? `Copy the ${name} now and store it safely.`}{' '}
+        <strong>{shown?.again ?? 'It won’t be shown again.'}</strong>
       </p>
       {/* With the focus on a button, a second Enter after that of the form would press it. */}
       <div className={secretClasses.secret} role="group" aria-label={`The ${name}`} tabIndex={-1} data-autofocus>
-        <code>{secret}</code>
-        <CopyButton text={secret ?? ''} name={`the ${name}`} />
+        <code>{shown?.secret}</code>
+        <CopyButton text={shown?.secret ?? ''} name={`the ${name}`} />
       </div>
-      {children}
+      {shown?.next}
       <div className={secretClasses.actions}>
-        <Button onClick={onClose}>{action ?? 'I’ve saved it'}</Button>
+        <Button onClick={onClose}>{shown?.action ?? 'I’ve saved it'}</Button>
       </div>
     </Dialog>
   );
+}
+
+interface Content {
+  readonly title: string;
+  readonly content: ReactNode;
+  readonly isWide?: boolean;
+}
+
+interface DialogHandle {
+  /** Shows a form, which closes the dialog when it is canceled, or other content. */
+  readonly open: (content: Content) => void;
+  /** Asks before an action that cannot be undone. */
+  readonly ask: (question: Question) => void;
+  /** Shows a secret, which is dropped when the dialog closes. */
+  readonly tell: (secret: Secret) => void;
+  readonly close: () => void;
+  /** To be rendered somewhere in the component. */
+  readonly element: ReactNode;
+}
+
+const noQuestion: Question = { title: '', text: '', action: '', onConfirm: () => Promise.resolve() };
+
+/** The dialog of a component: one at a time, described where it is opened. */
+export function useDialog(): DialogHandle {
+  const [content, setContent] = useState<Content | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  // Kept while the dialog fades.
+  const [question, setQuestion] = useState(noQuestion);
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => {
+    setContent(null);
+    setSecret(null);
+    setAsked(false);
+  };
+  return {
+    open: setContent,
+    ask: (asked) => {
+      setQuestion(asked);
+      setAsked(true);
+    },
+    tell: (told) => {
+      close();
+      setSecret(told);
+    },
+    close,
+    element: (
+      <>
+        <Dialog
+          title={content?.title ?? ''}
+          isOpen={content !== null}
+          onClose={close}
+          isWide={content?.isWide ?? false}
+        >
+          {content?.content}
+        </Dialog>
+        <Confirm {...question} isOpen={isAsked} onClose={close} />
+        <SecretDialog
+          shown={secret}
+          onClose={() => {
+            close();
+            secret?.onClose?.();
+          }}
+        />
+      </>
+    ),
+  };
 }

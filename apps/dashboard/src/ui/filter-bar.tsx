@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { Icon, type IconName } from './icon';
 import { EmptyState } from './state';
@@ -33,6 +33,23 @@ export function FilterBar({ isLong = false, children }: FilterBarProps) {
   );
 }
 
+interface FilterSelectProps extends Pick<NativeSelectProps, 'label' | 'data' | 'w'> {
+  /** The parameter of the address that contains the choice. */
+  readonly parameter: string;
+}
+
+/** A filter with a few choices; the value '' stands for no filter. */
+export function FilterSelect({ parameter, ...select }: FilterSelectProps) {
+  const { valueOf, change } = useAddressFilters();
+  return (
+    <NativeSelect
+      {...select}
+      value={valueOf(parameter)}
+      onChange={({ currentTarget }) => change(parameter, currentTarget.value)}
+    />
+  );
+}
+
 /** The filters `since` and `until`, as fields in the local time zone. */
 export function PeriodFilter() {
   const { valueOf, change } = useAddressFilters();
@@ -59,10 +76,10 @@ export function PeriodFilter() {
 /** How long typing has to pause before the search starts, in milliseconds. */
 const pause = 250;
 
-/** The search text, which is part of the address and is matched by the API. */
-export function SearchField({ label }: { readonly label: string }) {
+/** A filter that is typed: it becomes part of the address once typing pauses. */
+export function useTypedFilter(parameter: string): [written: string, write: (text: string) => void] {
   const { valueOf, change } = useAddressFilters();
-  const sought = valueOf('q');
+  const sought = valueOf(parameter);
   const [written, setWritten] = useState(sought);
   const [known, setKnown] = useState(sought);
   if (sought !== known) {
@@ -71,12 +88,18 @@ export function SearchField({ label }: { readonly label: string }) {
     if (sought !== written.trim()) setWritten(sought);
   }
   const seek = useEffectEvent((text: string) => {
-    if (text !== sought) change('q', text);
+    if (text !== sought) change(parameter, text);
   });
   useEffect(() => {
     const timer = setTimeout(() => seek(written.trim()), pause);
     return () => clearTimeout(timer);
   }, [written]);
+  return [written, setWritten];
+}
+
+/** The search text, which is matched by the API. */
+export function SearchField({ label }: { readonly label: string }) {
+  const [written, setWritten] = useTypedFilter('q');
   return (
     <TextInput
       type="search"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/client';
 import { capitalized } from './words';
 import classes from './form-problem.module.css';
@@ -22,23 +22,36 @@ export function FormProblem({ error, fields }: FormProblemProps) {
   );
 }
 
-interface Problems {
+interface CheckedForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** The problem of each field, found by the page or else by the API, until the field is edited. */
   readonly problems: Readonly<Record<string, string>>;
   /** Hides the problems of fields that have been edited. */
   readonly hideProblems: (fields: readonly string[]) => void;
-  /** Shows all problems again, when the form is sent. */
-  readonly showProblems: () => void;
+  readonly onSubmit: SubmitEventHandler;
 }
 
-/** The problem of each field, found by the page or else by the API, until the field is edited. */
-export function useProblems(gaps: Readonly<Record<string, string>>, error: Error | null): Problems {
+/** A form that fills a page: its gaps are found before it is sent, and the first problem gets the focus. */
+export function useCheckedForm(
+  gapsIn: () => Readonly<Record<string, string>>,
+  send: () => void,
+  error: Error | null,
+): CheckedForm {
+  const [gaps, setGaps] = useState<Readonly<Record<string, string>>>({});
   const [edited, setEdited] = useState<readonly string[]>([]);
   const all = Object.keys(gaps).length > 0 ? gaps : fieldErrors(error);
   const isEdited = (field: string): boolean => edited.some((name) => field === name || field.startsWith(`${name}.`));
   return {
+    form: useFocusProblem(gaps, error),
     problems: Object.fromEntries(Object.entries(all).filter(([field]) => !isEdited(field))),
     hideProblems: (fields) => setEdited([...edited, ...fields]),
-    showProblems: () => setEdited([]),
+    onSubmit: (event) => {
+      event.preventDefault();
+      const found = gapsIn();
+      setEdited([]);
+      setGaps(found);
+      if (Object.keys(found).length === 0) send();
+    },
   };
 }
 
@@ -60,7 +73,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 /** Moves the focus to the first invalid field, which can be out of sight on a long form. */
-export function useFocusProblem(gaps: object, error: Error | null): RefObject<HTMLFormElement | null> {
+function useFocusProblem(gaps: object, error: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -39,8 +39,26 @@ interface FactsProps {
 /** The properties of one thing as a list of names and values. */
 export function Facts({ facts, isStacked = false, name }: FactsProps) {
   return (
-    <dl className={`${listClasses.facts} ${isStacked ? listClasses.stacked : ''}`} aria-label={name}>
-      {facts.map(([what, value]) => (
+    <Definitions
+      entries={facts}
+      className={`${listClasses.facts} ${isStacked ? listClasses.stacked : ''}`}
+      {...(name !== undefined && { name })}
+    />
+  );
+}
+
+interface DefinitionsProps {
+  readonly entries: readonly (readonly [string, ReactNode])[];
+  readonly className?: string | undefined;
+  /** For screen readers. */
+  readonly name?: string;
+}
+
+/** Names, each with a value. */
+export function Definitions({ entries, className, name }: DefinitionsProps) {
+  return (
+    <dl className={className} aria-label={name}>
+      {entries.map(([what, value]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{value}</dd>

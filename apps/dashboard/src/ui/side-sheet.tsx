@@ -19,7 +19,6 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       size="46rem"
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       {children}

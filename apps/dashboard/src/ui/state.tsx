@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError, sessionQuery } from '../api/client';
+import { queryClient } from '../api/query-client';
 import { Icon, type IconName } from './icon';
 import classes from './state.module.css';
 
@@ -68,7 +68,7 @@ export function Failure({ title, error, detail, onRetry }: FailureProps) {
 
 /** Leads administrators to the request in the log; of pages without a session, nothing is asked for that. */
 function RequestId({ id }: { readonly id: string }) {
-  const session = useQueryClient().getQueryData(sessionQuery.queryKey);
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
   const words = <code>{id}</code>;
   if (session?.role !== 'admin') return words;
   return <Link to={`/settings/requests?requestId=${encodeURIComponent(id)}`}>{words}</Link>;

@@ -46,6 +46,10 @@ export function ExactTime({ at }: { readonly at: string }) {
   );
 }
 
+/** From one day to another. */
+export const periodInWords = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  day.formatRange(new Date(from), new Date(to));
+
 /** The local time without seconds and year, for narrow columns. */
 export function ShortTime({ at }: { readonly at: string }) {
   const date = new Date(at);

@@ -1,25 +1,14 @@
 import type { NotificationData } from '@mantine/notifications';
+import { WatchedValue } from '../api/watched-value';
 
 /** A label for screen readers. */
 const closeButtonProps = { 'aria-label': 'Dismiss' };
 
-type Listener = () => void;
-
-const listeners = new Set<Listener>();
-let isUsed = false;
-
 /** Whether there has been a message: then they have to be shown. */
-export const toasts = {
-  isUsed: (): boolean => isUsed,
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const areToastsUsed = new WatchedValue(false);
 
 function show(message: NotificationData): void {
-  isUsed = true;
-  for (const listener of listeners) listener();
+  areToastsUsed.set(true);
   loadNotifications().then(
     (notifications) => notifications.show({ ...message, closeButtonProps }),
     // Without a connection, which the banner says.

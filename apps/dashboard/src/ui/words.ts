@@ -23,3 +23,15 @@ export function relativeTime(at: Date, now: Date, width: 'long' | 'short' = 'lon
   if (width === 'long') return long;
   return long.replace(/(?<=\d )(minute|hour|month)s?/, (_, name: string) => shortUnits[name] ?? name);
 }
+
+/** The name of a file without the characters that no name may have, which file systems allow and no one sees. */
+export function oneLine(name: string): string {
+  return name.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+}
+
+/** `1.5 MB`. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${value.toLocaleString(undefined, { maximumFractionDigits: 1 })} ${unit}`;
+}

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { at, under } from '../api/address';
 import type { DeliveryView, WebhookView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
-import { Dialog } from '../ui/dialog';
-import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { useDialog } from '../ui/dialog';
+import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { PageSection } from '../ui/page-section';
 import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
@@ -28,9 +27,10 @@ const refresh = (items: readonly DeliveryView[]): number =>
 /** The deliveries of an endpoint, newest first, with the ways to send events again. */
 export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
-  const { valueOf, change } = useAddressFilters();
-  const [dialog, setDialog] = useState<'resend' | 'recover' | null>(null);
-  const close = (): void => setDialog(null);
+  const { valueOf } = useAddressFilters();
+  const dialog = useDialog();
+  const resend = <ReplayMany path={path} onDone={dialog.close} />;
+  const recover = <Recover path={path} onDone={dialog.close} />;
   const filters = {
     status: valueOf('status') || undefined,
     eventType: valueOf('eventType') || undefined,
@@ -77,10 +77,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
       actions={
         webhook.status === 'enabled' && (
           <>
-            <Button variant="default" onClick={() => setDialog('recover')}>
+            <Button variant="default" onClick={() => dialog.open({ title: 'Recover since …', content: recover })}>
               Recover since …
             </Button>
-            <Button variant="default" onClick={() => setDialog('resend')}>
+            <Button variant="default" onClick={() => dialog.open({ title: 'Bulk resend', content: resend })}>
               Bulk resend
             </Button>
           </>
@@ -89,11 +89,10 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
     >
       <FilterTabs parameter="status" name="Filter by status" choices={choices} />
       <FilterBar isLong>
-        <NativeSelect
+        <FilterSelect
+          parameter="eventType"
           label="Event"
           data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
-          value={valueOf('eventType')}
-          onChange={(event) => change('eventType', event.currentTarget.value)}
         />
         <PeriodFilter />
       </FilterBar>
@@ -110,12 +109,7 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
           </EmptyState>
         }
       />
-      <Dialog title="Bulk resend" isOpen={dialog === 'resend'} onClose={close}>
-        <ReplayMany path={path} onClose={close} />
-      </Dialog>
-      <Dialog title="Recover since …" isOpen={dialog === 'recover'} onClose={close}>
-        <Recover path={path} onClose={close} />
-      </Dialog>
+      {dialog.element}
     </PageSection>
   );
 }

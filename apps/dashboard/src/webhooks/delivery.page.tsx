@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { at, under } from '../api/address';
 import { api } from '../api/client';
 import type { AttemptView, DeliveryDetailView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
+import { readAgain } from '../api/query-client';
+import { useRead } from '../api/use-read';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
 import { Icon } from '../ui/icon';
@@ -33,21 +35,19 @@ function Delivery() {
   const list = at('/v1/webhooks/{id}/deliveries', { id });
   const path = under(list, '/{deliveryId}', { deliveryId });
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { query: { include: 'about' }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2000 : false),
+  const { data, error, refetch } = useRead(path, {
+    query: { include: 'about' },
+    refresh: (shown) => (shown?.status === 'pending' ? 2000 : false),
   });
   const replay = useCreate(under(path, '/replay'), async (copy) => {
-    void queryClient.invalidateQueries({ queryKey: [list] });
+    void readAgain(list);
     toast.done('Resent. This is the new delivery.');
     await navigate(`/webhooks/${id}/deliveries/${copy.id}`);
   });
   const sendNow = useMutation({
     mutationFn: () => api.post(under(path, '/send')),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [path] });
+      await readAgain(path);
       toast.done('Sending now.');
     },
     onError: (refused) => toast.failed('It could not be sent now', refused),

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { CreateWebhookBody, WebhookView } from '../api/schemas';
-import { DialogForm } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
+import { Form, useApiForm } from '../ui/form';
 import { Icon } from '../ui/icon';
 import { type HeaderRow, changesOf, keptRows, newRow } from './header-rows';
 import { businessEvents, operationalEvents } from './webhook-words';
@@ -14,15 +12,14 @@ type EndpointBody = Pick<CreateWebhookBody, 'url' | 'events' | 'description' | '
 interface EndpointFormProps {
   readonly initial: Pick<WebhookView, 'url' | 'events' | 'description' | 'rateLimitPerSecond' | 'headerNames'>;
   readonly action: string;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
-  readonly onSubmit: (body: EndpointBody, onError: (error: Error) => void) => void;
-  readonly onCancel: () => void;
+  readonly save: (body: EndpointBody) => Promise<unknown>;
+  /** In a dialog, it is closed instead. */
+  readonly onCancel?: () => void;
 }
 
 /** The URL and event types of a new or changed endpoint. */
-export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCancel }: EndpointFormProps) {
-  const form = useForm({
+export function EndpointForm({ initial, action, save, onCancel }: EndpointFormProps) {
+  const form = useApiForm({
     initialValues: {
       url: initial.url,
       description: initial.description ?? '',
@@ -35,20 +32,18 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
       url: (url) => (url.trim() === '' ? 'Enter the URL that receives the events' : null),
       events: (events, { isForAll }) => (isForAll || events.length > 0 ? null : 'Choose at least one'),
     },
+    save: (values) =>
+      save({
+        url: values.url.trim(),
+        events: values.isForAll ? ['*'] : values.events,
+        description: values.description.trim() === '' ? null : values.description.trim(),
+        rateLimitPerSecond: typeof values.rateLimitPerSecond === 'number' ? values.rateLimitPerSecond : null,
+        headers: changesOf(values.headers, initial.headerNames),
+      }),
   });
   const { isForAll, events, headers } = form.values;
-  const submit = form.onSubmit((values) => {
-    const body: EndpointBody = {
-      url: values.url.trim(),
-      events: values.isForAll ? ['*'] : values.events,
-      description: values.description.trim() === '' ? null : values.description.trim(),
-      rateLimitPerSecond: typeof values.rateLimitPerSecond === 'number' ? values.rateLimitPerSecond : null,
-      headers: changesOf(values.headers, initial.headerNames),
-    };
-    onSubmit(body, (refused) => form.setErrors(fieldErrors(refused)));
-  });
   return (
-    <DialogForm onSubmit={submit} action={action} isBusy={isBusy} error={error} onCancel={onCancel}>
+    <Form form={form} action={action} onCancel={onCancel}>
       <TextInput
         type="url"
         label="URL"
@@ -94,7 +89,6 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
         min={1}
         max={10_000}
         allowDecimal={false}
-        hideControls
         {...form.getInputProps('rateLimitPerSecond')}
       />
       <HeaderFields
@@ -109,7 +103,7 @@ export function EndpointForm({ initial, action, isBusy, error, onSubmit, onCance
           );
         }}
       />
-    </DialogForm>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Address, under } from '../api/address';
-import { api } from '../api/client';
 import type { EndpointHealthView } from '../api/schemas';
+import { useRead } from '../api/use-read';
+import { ChartColumn } from '../ui/chart-column';
 import { Facts, PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
 import { capitalized } from '../ui/words';
@@ -11,19 +11,10 @@ import { HealthState, latencyInWords, shareInWords } from './webhook-words';
 import chartClasses from '../ui/column-chart.module.css';
 import classes from './webhooks.module.css';
 
-interface EndpointHealthProps {
-  readonly path: Address<'/v1/webhooks/{id}'>;
-  readonly id: string;
-}
-
 /** The success rate and latency of deliveries in the last 24 hours. */
-export function EndpointHealth({ path, id }: EndpointHealthProps) {
+export function EndpointHealth({ path, id }: { readonly path: Address<'/v1/webhooks/{id}'>; readonly id: string }) {
   const address = under(path, '/health');
-  const { data: health } = useQuery({
-    queryKey: [address],
-    queryFn: ({ signal }) => api.get(address, { signal }),
-    refetchInterval: 10_000,
-  });
+  const { data: health } = useRead(address, { refresh: 10_000 });
   if (!health) return null;
   return (
     <PageSection title="Health" lead="Attempts in the last 24 hours.">
@@ -66,7 +57,6 @@ const anHour = 3_600_000;
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const width = 24;
 const height = 56;
-const gap = 1;
 
 /** The last 24 hours as columns of succeeded and failed attempts, with the latency as a line. */
 function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {
@@ -92,18 +82,16 @@ function HealthChart({ hours }: { readonly hours: readonly Hour[] }) {
       <svg viewBox={`0 0 ${24 * width} ${height}`} className={chartClasses.chart} role="img" aria-label={words}>
         {columns.map(({ at, hour }, index) => {
           const { attempts = 0, succeeded = 0, latencyMs = null } = hour ?? {};
-          const good = (succeeded / most) * height;
-          const bad = ((attempts - succeeded) / most) * height;
-          const x = index * width + gap;
           return (
-            <g key={at}>
-              <title>
-                {`${clock.format(at)}: ${succeeded} delivered, ${attempts - succeeded} failed, ${latencyInWords(latencyMs)}`}
-              </title>
-              <rect x={x} y={0} width={width - 2 * gap} height={height} className={chartClasses.ground} />
-              <rect x={x} y={height - good} width={width - 2 * gap} height={good} className={chartClasses.good} />
-              <rect x={x} y={height - good - bad} width={width - 2 * gap} height={bad} className={chartClasses.bad} />
-            </g>
+            <ChartColumn
+              key={at}
+              title={`${clock.format(at)}: ${succeeded} delivered, ${attempts - succeeded} failed, ${latencyInWords(latencyMs)}`}
+              x={index * width}
+              width={width}
+              height={height}
+              good={succeeded / most}
+              bad={(attempts - succeeded) / most}
+            />
           );
         })}
         {line.length > 1 && <polyline points={line.join(' ')} className={chartClasses.latency} />}

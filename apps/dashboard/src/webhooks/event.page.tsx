@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at, under } from '../api/address';
-import { ApiError, api } from '../api/client';
+import { ApiError } from '../api/client';
 import type { EventDeliveryView } from '../api/schemas';
 import { useList } from '../api/use-list';
-import { NotFoundPage } from '../app/error.page';
+import { useRead } from '../api/use-read';
+import { NotFoundPage } from '../ui/not-found.page';
 import { CopyButton } from '../ui/copy-button';
 import { DataTable, type Column } from '../ui/data-table';
 import { Page, PageSkeleton } from '../ui/page';
@@ -47,11 +47,7 @@ export function EventPage() {
 function Event() {
   const { id = '' } = useParams();
   const path = at('/v1/events/{id}', { id });
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { query: { include: 'about' }, signal }),
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useRead(path, { query: { include: 'about' }, staleTime: Infinity });
   const deliveries = useList(under(path, '/deliveries'), { refresh: () => 5_000 });
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (error) return <Failure title="The event could not be loaded" error={error} onRetry={() => void refetch()} />;

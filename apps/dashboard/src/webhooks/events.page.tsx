@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { at } from '../api/address';
 import type { EventView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
-import { FilterBar, PeriodFilter } from '../ui/filter-bar';
+import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
@@ -54,7 +53,7 @@ export function EventsPage() {
 }
 
 function Events() {
-  const { valueOf, change } = useAddressFilters();
+  const { valueOf } = useAddressFilters();
   const filters = {
     type: valueOf('type') || undefined,
     since: instantOf(valueOf('since')),
@@ -64,11 +63,10 @@ function Events() {
   return (
     <>
       <FilterBar isLong>
-        <NativeSelect
+        <FilterSelect
+          parameter="type"
           label="Event"
           data={[{ value: '', label: 'Every type' }, ...eventTypes.map(([type]) => type)]}
-          value={valueOf('type')}
-          onChange={({ currentTarget }) => change('type', currentTarget.value)}
         />
         <PeriodFilter />
       </FilterBar>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { at } from '../api/address';
-import type { WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { SecretDialog } from '../ui/dialog';
+import { readAgain } from '../api/query-client';
+import { useDialog } from '../ui/dialog';
 import { Page } from '../ui/page';
 import { EndpointForm } from './endpoint-form';
 import { ForManagers } from './for-managers';
@@ -15,11 +13,22 @@ const nothing = { url: '', events: ['*' as const], description: null, rateLimitP
 
 export function NewWebhookPage() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [created, setCreated] = useState<WebhookView | null>(null);
+  const dialog = useDialog();
   const create = useCreate(at('/v1/webhooks'), (webhook) => {
-    setCreated(webhook);
-    void queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
+    dialog.tell({
+      title: 'Endpoint added',
+      name: 'signing secret',
+      secret: webhook.secret ?? '',
+      again: 'To see it again, you need your password.',
+      next: (
+        <>
+          <p>Your system needs it to verify deliveries. Send a test to see whether one arrives:</p>
+          <TestSend webhook={webhook} />
+        </>
+      ),
+      onClose: () => void navigate(`/webhooks/${webhook.id}`, { replace: true }),
+    });
+    void readAgain('/v1/webhooks');
   });
   return (
     <ForManagers>
@@ -34,30 +43,12 @@ export function NewWebhookPage() {
             <EndpointForm
               initial={nothing}
               action="Add endpoint"
-              isBusy={create.isPending}
-              error={create.error}
-              onSubmit={(body, onError) => create.mutate(body, { onError })}
+              save={create.mutateAsync}
               onCancel={() => void navigate('/webhooks')}
             />
           </div>
         </div>
-        <SecretDialog
-          title="Endpoint added"
-          name="signing secret"
-          secret={created?.secret ?? null}
-          again="To see it again, you need your password."
-          onClose={() => {
-            setCreated(null);
-            if (created) void navigate(`/webhooks/${created.id}`, { replace: true });
-          }}
-        >
-          {created && (
-            <>
-              <p>Your system needs it to verify deliveries. Send a test to see whether one arrives:</p>
-              <TestSend webhook={created} />
-            </>
-          )}
-        </SecretDialog>
+        {dialog.element}
       </Page>
     </ForManagers>
   );

@@ -1,27 +1,29 @@
 import { useState } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
+import { readAgain } from '../api/query-client';
 import type { RecoverBody, ReplayBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { DialogForm } from '../ui/dialog';
+import { Form } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import { instantOf, localOf } from '../ui/time';
 import { toast } from '../ui/toast';
 
-interface RecoverProps {
+interface ResendProps {
   readonly path: Address<'/v1/webhooks/{id}'>;
-  readonly onClose: () => void;
+  readonly onDone: () => void;
 }
+
+const aDayAgo = (): string => localOf(new Date(Date.now() - 86_400_000));
 
 const eventsInWords = (count: number): string => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
 
 /** Sends every event that the endpoint has missed since a given time once more, as after an outage. */
-export function Recover({ path, onClose }: RecoverProps) {
-  const queryClient = useQueryClient();
-  const [since] = useState(() => localOf(new Date(Date.now() - 86_400_000)));
+export function Recover({ path, onDone }: ResendProps) {
+  const [since] = useState(aDayAgo);
   const form = useForm({
     initialValues: { since },
     validate: { since: (value: string) => (instantOf(value) === undefined ? 'Enter a time' : null) },
@@ -35,8 +37,8 @@ export function Recover({ path, onClose }: RecoverProps) {
   const recover = useCreate(address, ({ queued, remaining }) => {
     const left = remaining === undefined ? '' : ` ${eventsInWords(remaining)} are left: recover again to send them.`;
     toast.done(`${eventsInWords(queued)} will be sent.${left}`);
-    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
-    onClose();
+    void readAgain(under(path, '/deliveries'));
+    onDone();
   });
   const missed = preview.data?.queued;
   const isCounted = missed !== undefined && missed > 0;
@@ -46,12 +48,9 @@ export function Recover({ path, onClose }: RecoverProps) {
     else preview.mutate(body);
   });
   return (
-    <DialogForm
-      onSubmit={submit}
+    <Form
+      form={{ submit, isBusy: preview.isPending || recover.isPending, error: preview.error ?? recover.error }}
       action={isCounted ? `Send ${eventsInWords(missed)}` : 'Preview'}
-      isBusy={preview.isPending || recover.isPending}
-      error={preview.error ?? recover.error}
-      onCancel={onClose}
     >
       <div>
         Sends every event since then that this endpoint has not received. Delivered and pending events are skipped, so
@@ -69,21 +68,14 @@ export function Recover({ path, onClose }: RecoverProps) {
         {missed === 0 && 'Nothing was missed.'}
         {isCounted && `${eventsInWords(missed)} were not received.`}
       </div>
-    </DialogForm>
+    </Form>
   );
 }
 
-interface ReplayManyProps {
-  readonly path: Address<'/v1/webhooks/{id}'>;
-  readonly onClose: () => void;
-}
-
-const aDayAgo = (): string => localOf(new Date(Date.now() - 86_400_000));
 const deliveriesInWords = (count: number): string => (count === 1 ? '1 delivery' : `${count} deliveries`);
 
 /** Resends deliveries in two steps: they are counted first, and any change of the form requires counting again. */
-export function ReplayMany({ path, onClose }: ReplayManyProps) {
-  const queryClient = useQueryClient();
+export function ReplayMany({ path, onDone }: ResendProps) {
   const [since] = useState(aDayAgo);
   const form = useForm({
     initialValues: {
@@ -100,8 +92,8 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
   });
   const replay = useCreate(under(path, '/replay'), ({ queued }) => {
     toast.done(`${deliveriesInWords(queued)} will be sent again`);
-    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
-    onClose();
+    void readAgain(under(path, '/deliveries'));
+    onDone();
   });
   const counted = preview.data?.queued;
   const isCounted = counted !== undefined && counted > 0;
@@ -112,12 +104,9 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
     else preview.mutate(body);
   });
   return (
-    <DialogForm
-      onSubmit={submit}
+    <Form
+      form={{ submit, isBusy: preview.isPending || replay.isPending, error: preview.error ?? replay.error }}
       action={isCounted ? `Resend ${deliveriesInWords(counted)}` : 'Preview'}
-      isBusy={preview.isPending || replay.isPending}
-      error={preview.error ?? replay.error}
-      onCancel={onClose}
     >
       <div>
         Sends the same payloads again, with a new retry schedule. You see how many there are before anything is sent.
@@ -142,6 +131,6 @@ export function ReplayMany({ path, onClose }: ReplayManyProps) {
         {counted === 0 && 'No matching deliveries.'}
         {isCounted && `${deliveriesInWords(counted)} would be sent again.`}
       </div>
-    </DialogForm>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { at, under, type Address } from '../api/address';
-import { api } from '../api/client';
 import type { TestWebhookBody, WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
+import { readAgain } from '../api/query-client';
+import { useRead } from '../api/use-read';
 import { Time } from '../ui/time';
 import { capitalized } from '../ui/words';
 import { DeliveryState, eventTypes, outcomes } from './webhook-words';
@@ -14,11 +14,10 @@ import classes from './webhooks.module.css';
 /** Sends a sample event, and shows its delivery. */
 export function TestSend({ webhook }: { readonly webhook: WebhookView }) {
   const path = at('/v1/webhooks/{id}', { id: webhook.id });
-  const queryClient = useQueryClient();
   const first = eventTypes.find(([type]) => webhook.events.includes(type))?.[0] ?? 'assessment.created';
   const [type, setType] = useState<NonNullable<TestWebhookBody['type']>>(first);
   const test = useCreate(under(path, '/test'), () => {
-    void queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
+    void readAgain(under(path, '/deliveries'));
   });
   return (
     <div className={classes.test}>
@@ -51,10 +50,8 @@ function Result({
   readonly path: Address<'/v1/webhooks/{id}/deliveries/{deliveryId}'>;
   readonly webhook: WebhookView;
 }) {
-  const { data: delivery } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' || !state.data ? 1000 : false),
+  const { data: delivery } = useRead(path, {
+    refresh: (shown) => (shown?.status === 'pending' || !shown ? 1000 : false),
   });
   const attempt = delivery?.attempts.at(-1);
   if (!delivery || !attempt) return 'On its way …';

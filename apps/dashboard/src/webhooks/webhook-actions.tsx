@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { Button, NativeSelect, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type Address, under } from '../api/address';
 import { api } from '../api/client';
 import type { ChangeWebhookBody, RotatedSecretView, WebhookView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
-import { Confirm, Dialog, DialogForm, SecretDialog } from '../ui/dialog';
-import { fieldErrors } from '../ui/form-problems';
+import { queryClient, readAgain } from '../api/query-client';
+import { useDialog } from '../ui/dialog';
+import { Form, useApiForm } from '../ui/form';
 import { toast } from '../ui/toast';
 import { EndpointForm } from './endpoint-form';
 
@@ -20,19 +19,11 @@ interface WebhookActionsProps {
 /** The actions for an endpoint: change, rotate or show the secret, enable or disable, delete. */
 export function WebhookActions({ webhook, path }: WebhookActionsProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<'change' | 'reveal' | 'rotate' | 'disable' | 'delete' | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
-  const [revealed, setRevealed] = useState<string | null>(null);
-  const close = (): void => setDialog(null);
-  const change = useMutation({
-    mutationFn: (body: ChangeWebhookBody) => api.patch(path, body),
-    onSuccess: async (changed) => {
-      queryClient.setQueryData([path], changed);
-      await queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
-      await queryClient.invalidateQueries({ queryKey: [under(path, '/deliveries')] });
-    },
-  });
+  const dialog = useDialog();
+  const change = async (body: ChangeWebhookBody): Promise<void> => {
+    queryClient.setQueryData([path], await api.patch(path, body));
+    await readAgain('/v1/webhooks', under(path, '/deliveries'));
+  };
   // Updates the page before the response arrives, and reverts it if the request fails.
   const enable = useMutation({
     mutationFn: () => api.patch(path, { status: 'enabled' }),
@@ -46,37 +37,67 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
       toast.failed('The endpoint could not be enabled', error);
     },
     onSuccess: (enabled) => queryClient.setQueryData([path], enabled),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] }),
+    onSettled: () => readAgain('/v1/webhooks'),
   });
-  const remove = async (): Promise<void> => {
-    await api.delete(path);
-    await navigate('/webhooks');
-    queryClient.removeQueries({ queryKey: [path] });
-    void queryClient.invalidateQueries({ queryKey: ['/v1/webhooks'] });
-    toast.done('The endpoint is deleted');
-  };
-  const isEnabled = webhook.status === 'enabled';
+  const disable = (): void =>
+    dialog.ask({
+      title: `Disable ${webhook.url}?`,
+      action: 'Disable endpoint',
+      text: 'Pending deliveries are cancelled, and so are new ones until it is enabled again. You can resend them all.',
+      onConfirm: () => change({ status: 'disabled' }),
+    });
+  const remove = (): void =>
+    dialog.ask({
+      title: `Delete ${webhook.url}?`,
+      action: 'Delete endpoint',
+      text: 'Pending deliveries are cancelled, and its delivery history is deleted. This cannot be undone.',
+      onConfirm: async () => {
+        await api.delete(path);
+        await navigate('/webhooks');
+        queryClient.removeQueries({ queryKey: [path] });
+        void readAgain('/v1/webhooks');
+        toast.done('The endpoint is deleted');
+      },
+    });
+  const tell = (title: string, secret: string): void =>
+    dialog.tell({ title, name: 'signing secret', secret, again: 'To see it again, you need your password.' });
+  const form = (
+    <EndpointForm
+      initial={webhook}
+      action="Save"
+      save={async (body) => {
+        await change(body);
+        dialog.close();
+      }}
+    />
+  );
+  const reveal = (
+    <RevealSecretForm path={under(path, '/reveal-secret')} onRevealed={(known) => tell('The signing secret', known)} />
+  );
+  const rotate = (
+    <RotateSecretForm
+      path={under(path, '/rotate-secret')}
+      onRotated={({ secret }) => {
+        tell('The secret is rotated', secret);
+        // The public key is another one, too.
+        void readAgain(path);
+      }}
+    />
+  );
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => {
-          // What an earlier attempt, or disabling, was refused for says nothing about this one.
-          change.reset();
-          setDialog('change');
-        }}
-      >
+      <Button variant="default" onClick={() => dialog.open({ title: 'Change endpoint', content: form })}>
         Change
       </Button>
-      <Button variant="default" onClick={() => setDialog('reveal')}>
+      <Button variant="default" onClick={() => dialog.open({ title: 'Show secret', content: reveal })}>
         Show secret
       </Button>
-      <Button variant="default" onClick={() => setDialog('rotate')}>
+      <Button variant="default" onClick={() => dialog.open({ title: 'Rotate secret', content: rotate })}>
         Rotate secret
       </Button>
       {/* The keys keep a double click on one of them from pressing the other, too. */}
-      {isEnabled ? (
-        <Button key="disable" variant="default" onClick={() => setDialog('disable')}>
+      {webhook.status === 'enabled' ? (
+        <Button key="disable" variant="default" onClick={disable}>
           Disable
         </Button>
       ) : (
@@ -84,73 +105,10 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
           Enable
         </Button>
       )}
-      <Button variant="default" onClick={() => setDialog('delete')}>
+      <Button variant="default" onClick={remove}>
         Delete
       </Button>
-      <Dialog title="Change endpoint" isOpen={dialog === 'change'} onClose={close}>
-        <EndpointForm
-          initial={webhook}
-          action="Save"
-          isBusy={change.isPending}
-          error={change.error}
-          onSubmit={(body, onError) => change.mutate(body, { onSuccess: close, onError })}
-          onCancel={close}
-        />
-      </Dialog>
-      <Dialog title="Show secret" isOpen={dialog === 'reveal'} onClose={close}>
-        <RevealSecretForm
-          path={under(path, '/reveal-secret')}
-          onRevealed={(known) => {
-            close();
-            setRevealed(known);
-          }}
-          onCancel={close}
-        />
-      </Dialog>
-      <SecretDialog
-        title="The signing secret"
-        name="signing secret"
-        secret={revealed}
-        again="To see it again, you need your password."
-        onClose={() => setRevealed(null)}
-      />
-      <Dialog title="Rotate secret" isOpen={dialog === 'rotate'} onClose={close}>
-        <RotateSecretForm
-          path={under(path, '/rotate-secret')}
-          onRotated={(rotated) => {
-            close();
-            setSecret(rotated.secret);
-            // The public key is another one, too.
-            void queryClient.invalidateQueries({ queryKey: [path] });
-          }}
-          onCancel={close}
-        />
-      </Dialog>
-      <Confirm
-        isOpen={dialog === 'disable'}
-        title={`Disable ${webhook.url}?`}
-        action="Disable endpoint"
-        onConfirm={() => change.mutateAsync({ status: 'disabled' })}
-        onClose={close}
-      >
-        Pending deliveries are cancelled, and so are new ones until it is enabled again. You can resend them all.
-      </Confirm>
-      <Confirm
-        isOpen={dialog === 'delete'}
-        title={`Delete ${webhook.url}?`}
-        action="Delete endpoint"
-        onConfirm={remove}
-        onClose={close}
-      >
-        Pending deliveries are cancelled, and its delivery history is deleted. This cannot be undone.
-      </Confirm>
-      <SecretDialog
-        title="The secret is rotated"
-        name="signing secret"
-        secret={secret}
-        again="To see it again, you need your password."
-        onClose={() => setSecret(null)}
-      />
+      {dialog.element}
     </>
   );
 }
@@ -158,28 +116,18 @@ export function WebhookActions({ webhook, path }: WebhookActionsProps) {
 interface RevealSecretFormProps {
   readonly path: Address<'/v1/webhooks/{id}/reveal-secret'>;
   readonly onRevealed: (secret: string) => void;
-  readonly onCancel: () => void;
 }
 
 /** Shows the secret after the person has signed in again, because the session could have been left open. */
-function RevealSecretForm({ path, onRevealed, onCancel }: RevealSecretFormProps) {
-  const form = useForm({
+function RevealSecretForm({ path, onRevealed }: RevealSecretFormProps) {
+  const form = useApiForm({
     initialValues: { password: '' },
     validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
-  });
-  const reveal = useMutation({
-    mutationFn: (password: string) => api.post(path, { body: { password } }),
-    onSuccess: ({ secret }) => onRevealed(secret),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    save: (body) => api.post(path, { body }),
+    onSaved: ({ secret }) => onRevealed(secret),
   });
   return (
-    <DialogForm
-      onSubmit={form.onSubmit(({ password }) => reveal.mutate(password))}
-      action="Show secret"
-      isBusy={reveal.isPending}
-      error={reveal.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Show secret">
       <PasswordInput
         label="Your password"
         description="Anyone who has the secret can forge deliveries, so confirm that it is you. This is recorded in the audit log."
@@ -188,14 +136,13 @@ function RevealSecretForm({ path, onRevealed, onCancel }: RevealSecretFormProps)
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         {...form.getInputProps('password')}
       />
-    </DialogForm>
+    </Form>
   );
 }
 
 interface RotateSecretFormProps {
   readonly path: Address<'/v1/webhooks/{id}/rotate-secret'>;
   readonly onRotated: (secret: RotatedSecretView) => void;
-  readonly onCancel: () => void;
 }
 
 const overlaps = [
@@ -205,18 +152,14 @@ const overlaps = [
   { value: '604800', label: '7 days' },
 ];
 
-function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) {
+function RotateSecretForm({ path, onRotated }: RotateSecretFormProps) {
   const rotate = useCreate(path, onRotated);
-  const form = useForm({ initialValues: { overlap: '86400' } });
-  const submit = form.onSubmit(({ overlap }) => rotate.mutate({ overlapSeconds: Number(overlap) }));
+  const form = useApiForm({
+    initialValues: { overlap: '86400' },
+    save: ({ overlap }) => rotate.mutateAsync({ overlapSeconds: Number(overlap) }),
+  });
   return (
-    <DialogForm
-      onSubmit={submit}
-      action="Rotate secret"
-      isBusy={rotate.isPending}
-      error={rotate.error}
-      onCancel={onCancel}
-    >
+    <Form form={form} action="Rotate secret">
       <div>
         <code>X-Service-Signature</code> uses the new secret immediately, so let your system accept both secrets first.{' '}
         The public key changes, too. <code>webhook-signature</code> carries the signatures of both secrets and both keys
@@ -228,6 +171,6 @@ function RotateSecretForm({ path, onRotated, onCancel }: RotateSecretFormProps) 
         data-autofocus
         {...form.getInputProps('overlap')}
       />
-    </DialogForm>
+    </Form>
   );
 }

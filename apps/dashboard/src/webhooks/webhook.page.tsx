@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
-import { api } from '../api/client';
 import type { WebhookView } from '../api/schemas';
+import { useRead } from '../api/use-read';
 import { CopyButton } from '../ui/copy-button';
 import { Page, PageSkeleton } from '../ui/page';
 import { Facts, PageSection } from '../ui/page-section';
@@ -12,6 +11,7 @@ import { ExactTime } from '../ui/time';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { ForManagers } from './for-managers';
+import { receiverAt } from './receiver-path';
 import { receivers } from './receivers';
 import { TestSend } from './test-send';
 import { WebhookActions } from './webhook-actions';
@@ -29,11 +29,7 @@ export function WebhookPage() {
 function Endpoint() {
   const { id = '' } = useParams();
   const path = at('/v1/webhooks/{id}', { id });
-  const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get(path, { signal }),
-    refetchInterval: 30_000,
-  });
+  const { data, error, refetch } = useRead(path, { refresh: 30_000 });
   const above = <Link to="/webhooks">Webhooks</Link>;
   if (!data && !error) return <PageSkeleton />;
   if (!data) {
@@ -85,7 +81,8 @@ function Endpoint() {
 
 /** Example code for verifying deliveries at this endpoint. */
 function VerificationCode({ webhook }: { readonly webhook: WebhookView }) {
-  const all = receivers(new URL(webhook.url).pathname);
+  const { pathname } = new URL(webhook.url);
+  const all = receivers.map(([language, code]) => [language, receiverAt(pathname, code)] as const);
   return (
     <PageSection
       title="Verify deliveries"

@@ -1,16 +1,13 @@
-import { isInOrganization, type Feature } from '../app/feature';
+import { isInOrganization, page, type Feature } from '../ui/feature';
 
 export const webhooks: Feature = {
   routes: [
-    { path: 'webhooks', lazy: async () => ({ Component: (await import('./webhooks.page')).WebhooksPage }) },
-    { path: 'webhooks/new', lazy: async () => ({ Component: (await import('./new-webhook.page')).NewWebhookPage }) },
-    { path: 'webhooks/:id', lazy: async () => ({ Component: (await import('./webhook.page')).WebhookPage }) },
-    {
-      path: 'webhooks/:id/deliveries/:deliveryId',
-      lazy: async () => ({ Component: (await import('./delivery.page')).DeliveryPage }),
-    },
-    { path: 'events', lazy: async () => ({ Component: (await import('./events.page')).EventsPage }) },
-    { path: 'events/:id', lazy: async () => ({ Component: (await import('./event.page')).EventPage }) },
+    page('webhooks', async () => (await import('./webhooks.page')).WebhooksPage),
+    page('webhooks/new', async () => (await import('./new-webhook.page')).NewWebhookPage),
+    page('webhooks/:id', async () => (await import('./webhook.page')).WebhookPage),
+    page('webhooks/:id/deliveries/:deliveryId', async () => (await import('./delivery.page')).DeliveryPage),
+    page('events', async () => (await import('./events.page')).EventsPage),
+    page('events/:id', async () => (await import('./event.page')).EventPage),
   ],
   places: [{ path: '/events', label: 'Events' }],
   navigation: {

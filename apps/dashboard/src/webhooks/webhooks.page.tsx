@@ -1,10 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { at } from '../api/address';
 import type { WebhookItemView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { DataTable, type Column } from '../ui/data-table';
-import { FilterBar, NoneFound } from '../ui/filter-bar';
+import { FilterBar, FilterSelect, NoneFound } from '../ui/filter-bar';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
@@ -80,8 +80,7 @@ export function WebhooksPage() {
 }
 
 function Endpoints() {
-  const { valueOf, change } = useAddressFilters();
-  const wanted = valueOf('event');
+  const wanted = useAddressFilters().valueOf('event');
   // A workspace has at most 100 endpoints.
   const all = useList(at('/v1/webhooks'), { limit: 100, filters: { include: 'health' }, refresh: () => 15_000 });
   const items = all.items?.filter(
@@ -91,11 +90,10 @@ function Endpoints() {
   return (
     <>
       <FilterBar>
-        <NativeSelect
+        <FilterSelect
+          parameter="event"
           label="Event"
           data={[{ value: '', label: 'Every event' }, ...eventTypes.map(([type]) => type)]}
-          value={wanted}
-          onChange={({ currentTarget }) => change('event', currentTarget.value)}
         />
       </FilterBar>
       <DataTable

@@ -1,8 +1,8 @@
-import type { Feature } from '../app/feature';
+import { type Feature, page } from '../ui/feature';
 
 export const welcome: Feature = {
   routes: [
     { index: true, lazy: async () => ({ Component: (await import('./welcome.page')).HomePage }) },
-    { path: 'welcome', lazy: async () => ({ Component: (await import('./welcome.page')).WelcomePage }) },
+    page('welcome', async () => (await import('./welcome.page')).WelcomePage),
   ],
 };

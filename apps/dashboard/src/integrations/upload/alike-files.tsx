@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/client';
 import { fieldErrors } from '../../ui/form-problems';
-import { sizeOf } from '../integration-words';
 import { TooLargeToPreview, isPartial } from './preview-part';
 import type { PreviewedFile } from './use-previews';
 import classes from './alike-files.module.css';
-import { day } from '../../ui/time';
+import { periodInWords } from '../../ui/time';
+import { sizeOf } from '../../ui/words';
 
 const count = new Intl.NumberFormat('en');
 
@@ -55,7 +55,7 @@ function foundIn({ chosen, preview, isReading, error }: PreviewedFile): string {
   const parts = [
     `${count.format(readable)} events`,
     `${count.format(cases)} cases`,
-    ...(period ? [day.formatRange(new Date(period.from), new Date(period.to))] : []),
+    ...(period ? [periodInWords(period)] : []),
     ...(rejected > 0 ? [rejected === 1 ? '1 row left out' : `${count.format(rejected)} rows left out`] : []),
   ];
   return parts.join(' · ');

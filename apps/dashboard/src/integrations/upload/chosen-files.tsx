@@ -5,12 +5,13 @@ import { at } from '../../api/address';
 import type { IntegrationView, UploadView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
+import { Definitions } from '../../ui/page-section';
 import { type FileGroup, groupFiles } from './file-format';
 import { isMapped, missingColumns, requestOf } from './file-settings';
 import { GroupSettings } from './group-settings';
 import type { ChosenFile } from './read-chosen';
 import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
-import { noChanges, usePreviews, withSettings, withSheet, withShown, withWhole } from './use-previews';
+import { changesOfGroup, noChanges, usePreviews } from './use-previews';
 import { type UploadState, useUploads } from './use-uploads';
 import classes from './upload.module.css';
 
@@ -73,10 +74,7 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
           defaultWorkflow={integration.name}
           isSending={isSending}
           problems={problemsOf(group, states)}
-          onChange={(next) => setChanges(withSettings(changes, group.key, next))}
-          onSheet={(sheet) => setChanges(withSheet(changes, group.key, sheet))}
-          onShow={(at) => setChanges(withShown(changes, group.key, at))}
-          onWhole={() => setChanges(withWhole(changes, group.key))}
+          {...changesOfGroup(changes, group.key, setChanges)}
         />
       ))}
       {isOne && (
@@ -165,18 +163,9 @@ const titleOf = (name: string, { accepted, rejected }: UploadView): string =>
 
 function Figures({ answer: { accepted, duplicates, rejected } }: { readonly answer: UploadView }) {
   const figures = [
-    ['Stored', accepted],
-    ['Duplicates', duplicates],
-    ['Rejected', rejected],
+    ['Stored', count.format(accepted)],
+    ['Duplicates', count.format(duplicates)],
+    ['Rejected', count.format(rejected)],
   ] as const;
-  return (
-    <dl className={classes.figures} aria-label="Rows">
-      {figures.map(([what, rows]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{count.format(rows)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Definitions entries={figures} className={classes.figures} name="Rows" />;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 let dropped: readonly File[] = [];
 
@@ -24,6 +24,7 @@ const dropTargets: symbol[] = [];
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
   useLayoutEffect(() => {
     const self = Symbol('drop target');
     dropTargets.push(self);
@@ -42,17 +43,17 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setOver(false);
       if (!isOurs() || files.length === 0) return;
       event.preventDefault();
-      onFiles(files);
+      take(files);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('dragover', over, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
     return () => {
       dropTargets.splice(dropTargets.indexOf(self), 1);
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+      listening.abort();
     };
-  }, [onFiles]);
+  }, []);
   return isOver;
 }

@@ -2,8 +2,8 @@ import type { IntegrationView, UploadPreviewView } from '../../api/schemas';
 import { type ColumnMapping, guessMapping, guessTimestampFormat, roleNames, roles } from './column-roles';
 import type { CsvChoices } from './csv-settings';
 import { type EventFormat, type FileGroup, formats, isBinary, isTable, previewCsv, shownRows } from './file-format';
-import { oneLine } from '../../ui/one-line';
 import type { ChosenFile } from './read-chosen';
+import { oneLine } from '../../ui/words';
 
 /** The settings of one group of files. */
 export interface FileSettings {

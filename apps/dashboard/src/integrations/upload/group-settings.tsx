@@ -13,9 +13,8 @@ import {
 } from './file-format';
 import { type FileSettings, timesIn } from './file-settings';
 import { TooLargeToPreview, isPartial } from './preview-part';
-import { PreviewSummary } from './preview-summary';
+import { PreviewSummary, WholePreview } from './preview-summary';
 import type { PreviewedFile } from './use-previews';
-import { WholePreview } from './whole-preview';
 import classes from './upload.module.css';
 
 interface GroupSettingsProps {

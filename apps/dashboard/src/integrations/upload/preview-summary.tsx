@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import type { UploadPreviewView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import { Delayed } from '../../ui/page';
+import { Definitions } from '../../ui/page-section';
 import classes from './upload.module.css';
-import { day } from '../../ui/time';
+import { periodInWords } from '../../ui/time';
+import { sizeOf } from '../../ui/words';
 
 const count = new Intl.NumberFormat('en');
 
@@ -47,33 +50,26 @@ interface FiguresProps {
 function Figures({ preview, isPartial, isMapped }: FiguresProps) {
   const { readable, rejected, cases, activities, period, frequentActivities } = preview;
   const all = readable + rejected;
-  const figures = [
+  const figures: readonly (readonly [string, string])[] = [
     ...(isMapped
-      ? [
+      ? ([
           ['Events', count.format(readable)],
           ['Rejected rows', count.format(rejected)],
-        ]
-      : [
+        ] as const)
+      : ([
           [
             'Readable rows',
             rejected === 0 ? count.format(readable) : `${count.format(readable)} of ${count.format(all)}`,
           ],
-        ]),
+        ] as const)),
     ['Cases', count.format(cases)],
     ['Activities', count.format(activities)],
-    ...(period ? [['Period', day.formatRange(new Date(period.from), new Date(period.to))]] : []),
-  ] as const;
+    ...(period ? [['Period', periodInWords(period)] as const] : []),
+  ];
   return (
     <>
       {isPartial && <p className={classes.note}>In the first part of the file:</p>}
-      <dl className={classes.figures}>
-        {figures.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions entries={figures} className={classes.figures} />
       {frequentActivities.length > 0 && (
         <p className={classes.note}>
           {frequentActivities
@@ -101,6 +97,27 @@ function Problems({ preview: { rejected, errors } }: { readonly preview: UploadP
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+interface WholePreviewProps {
+  readonly file: File;
+  readonly isDisabled: boolean;
+  readonly onWhole: () => void;
+}
+
+/** In place of the preview of a large file of which the beginning alone says nothing. */
+export function WholePreview({ file, isDisabled, onWhole }: WholePreviewProps) {
+  return (
+    <div className={classes.whole}>
+      <p>
+        This file can only be read as a whole. A preview sends all {sizeOf(file.size)} of it, and nothing is stored.
+        Without one, it is checked when it is stored.
+      </p>
+      <Button variant="default" disabled={isDisabled} onClick={onWhole}>
+        Preview the whole file
+      </Button>
     </div>
   );
 }

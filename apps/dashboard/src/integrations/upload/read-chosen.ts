@@ -1,6 +1,5 @@
 import { signaturesOfOtherFiles } from '../../../../../libs/event-log/src/bytes/file-signatures';
-import { oneLine } from '../../ui/one-line';
-import { capitalized } from '../../ui/words';
+import { capitalized, oneLine } from '../../ui/words';
 
 export interface ChosenFile {
   readonly file: File;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UploadView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
-import { sizeOf } from '../integration-words';
 import type { ChosenFile } from './read-chosen';
 import type { UploadState } from './use-uploads';
+import { sizeOf } from '../../ui/words';
 import classes from './upload.module.css';
 
 interface UploadLinesProps {

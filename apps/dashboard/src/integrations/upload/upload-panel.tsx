@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, FileButton } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { at } from '../../api/address';
 import { api, useSession } from '../../api/client';
 import type { IntegrationView } from '../../api/schemas';
+import { readAgain } from '../../api/query-client';
 import { fieldErrors } from '../../ui/form-problems';
 import { DropArea } from '../../ui/drop-area';
 import { TimeZoneField, localTimeZone } from '../../ui/time-zone-field';
 import { toast } from '../../ui/toast';
 import { ChosenFiles } from './chosen-files';
-import { droppedFiles, useFileDrop } from './file-drop';
-import { type ChosenFile, readChosen } from './read-chosen';
+import type { ChosenFile } from './read-chosen';
+import { useReadFiles } from './use-read-files';
 import classes from './upload.module.css';
 
 interface UploadPanelProps {
@@ -22,20 +23,10 @@ interface UploadPanelProps {
 /** Lets people choose files; `ChosenFiles` then asks for their settings and uploads them. */
 export function UploadPanel({ integration, onStored, onOutcome }: UploadPanelProps) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const choose = useCallback(async (files: readonly File[]): Promise<void> => {
-    const read = await readChosen(files);
-    setProblems(read.filter((outcome) => typeof outcome === 'string'));
-    const readable = read.filter((outcome) => typeof outcome !== 'string');
+  const { problems, clearProblems, isOver, choose } = useReadFiles((readable) =>
     // Adds to the files already chosen, each only once.
-    setChosen((before) => [...before, ...readable.filter((next) => !before.some((one) => isSame(one, next)))]);
-  }, []);
-  const drop = useCallback((files: readonly File[]) => void choose(files), [choose]);
-  const isOver = useFileDrop(drop);
-  useEffect(() => {
-    const brought = droppedFiles.take();
-    if (brought.length > 0) queueMicrotask(() => drop(brought));
-  }, [drop]);
+    setChosen((before) => [...before, ...readable.filter((next) => !before.some((one) => isSame(one, next)))]),
+  );
   return (
     <section aria-labelledby="upload">
       <h2 id="upload" className={classes.heading}>
@@ -56,7 +47,7 @@ export function UploadPanel({ integration, onStored, onOutcome }: UploadPanelPro
           onStored={onStored}
           onOutcome={onOutcome}
           onLeave={() => {
-            setProblems([]);
+            clearProblems();
             setChosen([]);
           }}
         />
@@ -87,14 +78,13 @@ const isSome = (files: readonly ChosenFile[]): files is readonly [ChosenFile, ..
 /** Asks administrators for the time zone with the first upload, as long as the organization has no calendar. */
 function TimeZoneQuestion() {
   const { organization, role } = useSession();
-  const queryClient = useQueryClient();
   const [timeZone, setTimeZone] = useState(localTimeZone);
   const [isLeft, setLeft] = useState(false);
   const save = useMutation({
     mutationFn: () => api.patch(at('/v1/organization'), { calendar: { timeZone: timeZone.trim() } }),
     onSuccess: async () => {
       toast.done(`${timeZone} is the time zone of your organization`);
-      await queryClient.invalidateQueries({ queryKey: ['session'] });
+      await readAgain('session');
     },
   });
   if (isLeft || role !== 'admin' || !organization || organization.calendar !== null) return null;

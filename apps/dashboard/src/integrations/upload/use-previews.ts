@@ -30,24 +30,24 @@ export interface Changes {
 export const noChanges: Changes = { settings: {}, sheets: {}, shown: {}, whole: {} };
 
 /** Another sheet has other columns, so nothing that was said of the last one holds. */
-export function withSheet(changes: Changes, key: string, sheet: string): Changes {
+function withSheet(changes: Changes, key: string, sheet: string): Changes {
   const { [key]: _forgotten, ...settings } = changes.settings;
   return { ...changes, settings, sheets: { ...changes.sheets, [key]: sheet } };
 }
 
-export const withSettings = (changes: Changes, key: string, settings: FileSettings): Changes => ({
-  ...changes,
-  settings: { ...changes.settings, [key]: settings },
-});
+const withChange = <Part extends keyof Changes>(
+  changes: Changes,
+  part: Part,
+  key: string,
+  value: Changes[Part][string],
+): Changes => ({ ...changes, [part]: { ...changes[part], [key]: value } });
 
-export const withShown = (changes: Changes, key: string, shown: number): Changes => ({
-  ...changes,
-  shown: { ...changes.shown, [key]: shown },
-});
-
-export const withWhole = (changes: Changes, key: string): Changes => ({
-  ...changes,
-  whole: { ...changes.whole, [key]: true },
+/** The handlers of the settings of a group. */
+export const changesOfGroup = (changes: Changes, key: string, setChanges: (next: Changes) => void) => ({
+  onChange: (settings: FileSettings) => setChanges(withChange(changes, 'settings', key, settings)),
+  onSheet: (sheet: string) => setChanges(withSheet(changes, key, sheet)),
+  onShow: (at: number) => setChanges(withChange(changes, 'shown', key, at)),
+  onWhole: () => setChanges(withChange(changes, 'whole', key, true)),
 });
 
 export interface PreviewedFile {

@@ -1,0 +1,182 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MapSign } from '../../../../../libs/mining/src/pictures/map/map-marks';
+import {
+  type PlacedBox,
+  type PlacedPath,
+  type Spot,
+  figureSize,
+  nameHeight,
+  signHeight,
+  signSize,
+  waitFigureAt,
+  waitMark,
+} from '../../../../../libs/mining/src/pictures/map/map-plan';
+import { textWidth } from '../../../../../libs/mining/src/pictures/map/text-width';
+import classes from './map.module.css';
+
+interface MapBoxProps {
+  readonly box: PlacedBox;
+  readonly isChosen: boolean;
+  readonly isFound: boolean;
+  readonly isFaint: boolean;
+  readonly isGray: boolean;
+  readonly onChoose: (at: Spot | null) => void;
+}
+
+export function MapBox({ box, isChosen, isFound, isFaint, isGray, onChoose }: MapBoxProps) {
+  const { x, y, width, height, lines, figure, shade, sign, isAtWait, words } = box;
+  const left = x - width / 2;
+  const top = y - height / 2;
+  const below = sign ? signHeight : 0;
+  const states = [
+    isChosen && classes.chosen,
+    isFound && classes.found,
+    isFaint && classes.faint,
+    isGray && classes.gray,
+    isAtWait && classes.atWait,
+  ];
+  return (
+    <g
+      {...mapButton(isChosen, onChoose)}
+      className={[classes.box, ...states.filter(Boolean)].join(' ')}
+      data-shade={shade ?? 'none'}
+    >
+      <title>{words}</title>
+      <rect x={left} y={top} width={width} height={height} rx="7" />
+      {lines.map((line, at) => (
+        <text
+          key={at}
+          className={classes.name}
+          x={x}
+          y={top + 20 + nameHeight * at}
+          textAnchor="middle"
+          aria-hidden="true"
+        >
+          {line}
+        </text>
+      ))}
+      <text className={classes.figure} x={x} y={top + height - 10 - below} textAnchor="middle" aria-hidden="true">
+        {figure}
+      </text>
+      {sign && <SignWord sign={sign} x={x} y={top + height - 10} />}
+    </g>
+  );
+}
+
+/** The sign of a step with its word, in the middle. */
+function SignWord({ sign, x, y }: { readonly sign: MapSign; readonly x: number; readonly y: number }) {
+  const left = x - (textWidth(sign.word, figureSize) + signSize + 4) / 2;
+  return (
+    <>
+      <SignMark sign={sign} x={left} y={y - signSize + 2} size={signSize} />
+      <text className={classes.figure} x={left + signSize + 4} y={y} aria-hidden="true">
+        {sign.word}
+      </text>
+    </>
+  );
+}
+
+interface MapPathProps {
+  readonly path: PlacedPath;
+  readonly isChosen: boolean;
+  readonly isFaint: boolean;
+  readonly isGray: boolean;
+  /** Null for paths from the start and to the end, which have no details. */
+  readonly onChoose: ((at: Spot | null) => void) | null;
+}
+
+export function MapPath({ path, isChosen, isFaint, isGray, onChoose }: MapPathProps) {
+  const { d, tip, label, shade, thickness, figure, sign, wait, words, width, height } = path;
+  const states = [isChosen && classes.chosen, isFaint && classes.faint, isGray && classes.gray, wait && classes.wait];
+  return (
+    <g
+      {...(onChoose && mapButton(isChosen, onChoose))}
+      className={[onChoose ? classes.path : classes.touch, ...states.filter(Boolean)].join(' ')}
+      data-shade={shade ?? 'none'}
+    >
+      <title>{words}</title>
+      {wait && <path d={d} className={classes.halo} strokeWidth={thickness + 11} />}
+      {onChoose && <path d={d} className={classes.reach} />}
+      <path d={d} className={classes.line} strokeWidth={thickness} />
+      <polygon className={classes.tip} points={tip.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {label && wait?.hasLabel === true && (
+        <rect
+          className={classes.waitReach}
+          x={label.x - width / 2}
+          y={label.y - height / 2}
+          width={width}
+          height={height}
+        />
+      )}
+      {label && wait?.hasLabel !== true && (
+        <>
+          {sign && <SignMark sign={sign} x={label.x - width / 2} y={label.y - 7} size={13} />}
+          <text
+            x={label.x + (width - textWidth(figure, figureSize)) / 2}
+            y={label.y + 4}
+            textAnchor="middle"
+            aria-hidden="true"
+          >
+            {figure}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+/** The place of a longest wait, its length, and its sign, on the line; above the dots of a replay. */
+export function WaitLabel({ path: { width, figure, sign, label, wait } }: { readonly path: PlacedPath }) {
+  if (!label || wait?.hasLabel !== true) return null;
+  const { height, badge, padding } = waitMark;
+  const { x, y } = label;
+  const left = x - width / 2;
+  return (
+    <g className={classes.waitLabel} aria-hidden="true">
+      <rect x={left} y={y - height / 2} width={width} height={height} rx={height / 2} />
+      <circle cx={left + padding + badge / 2} cy={y} r={badge / 2} />
+      <text className={classes.waitPlace} x={left + padding + badge / 2} y={y + 4.3} textAnchor="middle">
+        {wait.place}
+      </text>
+      <text className={classes.waitFigure} x={waitFigureAt(left, width, sign)} y={y + 5} textAnchor="middle">
+        {figure}
+      </text>
+      {sign && <SignMark sign={sign} x={x + width / 2 - padding - 14} y={y - 6.5} size={13} />}
+    </g>
+  );
+}
+
+/** The properties that make a part of an SVG a button. Its name is its `<title>`; a key press has no position. */
+function mapButton(isPressed: boolean, onPress: (at: Spot | null) => void) {
+  return {
+    role: 'button',
+    tabIndex: 0,
+    'aria-pressed': isPressed,
+    onClick: ({ clientX, clientY, detail }: MouseEvent) => onPress(detail === 0 ? null : { x: clientX, y: clientY }),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onPress(null);
+    },
+  } as const;
+}
+
+interface SignMarkProps {
+  readonly sign: MapSign;
+  readonly x?: number;
+  readonly y?: number;
+  readonly size?: number;
+}
+
+/** Decorative: the meaning is always written beside it or in the name of the button. */
+export function SignMark({ sign, x = 0, y = 0, size = 16 }: SignMarkProps) {
+  return (
+    <path
+      className={classes.sign}
+      data-sign={sign.nature}
+      d={sign.d}
+      transform={`translate(${x},${y}) scale(${size / 16})`}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { SignedInView } from '../api/schemas';
+
+type Person = Pick<SignedInView, 'organization' | 'role' | 'systemAdmin'>;
+
+interface SettingsPlace {
+  readonly path: string;
+  readonly label: string;
+  readonly isFor: (person: Person) => boolean;
+}
+
+const isOwnAdministrator = ({ role }: Person): boolean => role === 'admin';
+const isSystemAdministrator = ({ organization, systemAdmin }: Person): boolean => organization !== null && systemAdmin;
+const isAnyAdministrator = (person: Person): boolean => isOwnAdministrator(person) || isSystemAdministrator(person);
+const isAnyone = (): boolean => true;
+
+/** The parts of the settings, in the order of their links. */
+export const settingsPlaces: readonly SettingsPlace[] = [
+  { path: '/settings/keys', label: 'API keys', isFor: isAnyAdministrator },
+  { path: '/settings/people', label: 'People', isFor: isSystemAdministrator },
+  { path: '/settings/single-sign-on', label: 'Single sign-on', isFor: isSystemAdministrator },
+  { path: '/settings/applications', label: 'Applications', isFor: isSystemAdministrator },
+  { path: '/settings/organization', label: 'Organization', isFor: isAnyone },
+  { path: '/settings/requests', label: 'Requests', isFor: isOwnAdministrator },
+  { path: '/settings/audit-log', label: 'Audit log', isFor: isSystemAdministrator },
+  { path: '/settings/account', label: 'My account', isFor: isAnyone },
+];
