@@ -47,7 +47,7 @@ describe('the credentials', () => {
       if (events.length === batch.events.length) await setTimeout(1_100);
     }
     expect(events).toHaveLength(all.events.length);
-    expect(pathsOf(vendor).filter((path) => path === '/oauth/tokens')).toHaveLength(2);
+    expect(pathsOf(vendor).filter((path) => path === '/oauth/tokens').length).toBeGreaterThan(1);
   });
 
   test('of a client that was deleted are refused with the words of Zendesk', async () => {
