@@ -74,7 +74,9 @@ export async function claimDueDeliveries(
   leaseSeconds: number,
 ): Promise<ClaimedDelivery[]> {
   const known = [...free.known];
-  const rows = await db.query<ClaimedRow & { readonly [Member in keyof ClaimedEndpoint]: ClaimedEndpoint[Member] | null }>(
+  const rows = await db.query<
+    ClaimedRow & { readonly [Member in keyof ClaimedEndpoint]: ClaimedEndpoint[Member] | null }
+  >(
     `WITH RECURSIVE ${endpointsWithPending}, waiting AS (
        SELECT endpoint.workspace_id, endpoint.webhook_id, coalesce(room.room, $5::int) AS room
        FROM endpoint
