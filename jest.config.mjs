@@ -51,5 +51,6 @@ export default {
   // What files leave behind adds up.
   workerIdleMemoryLimit: '1.5GB',
   // For a machine that is busy with other things; nothing waits this long unless it hangs.
-  testTimeout: 120_000,
+  // The long run goes further in a test, also on a slow machine.
+  testTimeout: isLongRun ? 300_000 : 120_000,
 };

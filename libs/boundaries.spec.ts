@@ -203,7 +203,7 @@ describe('the rules for imports', () => {
     for (const { file, code } of planted) await write(file, code);
     for (const [file, code] of Object.entries(bystanders)) await write(file, code);
     violations = await cruise();
-  }, 60_000);
+  });
 
   afterAll(() => rm(copy, { recursive: true, force: true }));
 

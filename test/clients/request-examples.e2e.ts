@@ -97,7 +97,7 @@ test('the examples of assessments and reports work', async () => {
   await send(sandbox, 'Reports_changePlan', done.id);
   await send(sandbox, 'Reports_recompute', done.id);
   await send(sandbox, 'ReportShares_create', done.id);
-}, 90_000);
+});
 
 test('the examples of integrations work', async () => {
   const { id } = await send(sandbox, 'Integrations_connect');

@@ -205,7 +205,7 @@ describe.each(sources.filter(({ isThere }) => isThere))('$name', ({ start }) => 
   let server: MariadbServer;
   beforeAll(async () => {
     server = await MariadbServer.start();
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test.each([

@@ -25,7 +25,7 @@ beforeAll(async () => {
   scene = await Scene.of(app);
   await scene.upload(aLog(), 'upload', 'Bestillinger Åsa 東京 العربية 🚀');
   id = (await scene.completed((await scene.assessment()).id)).id;
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 async function download(query = ''): Promise<Download & { path: string }> {

@@ -60,7 +60,7 @@ describe('an organization with a key for each of its workspaces', () => {
     expect(tool.dripping).toBe(2);
     await Promise.all(files.map(([client, file]) => drop(client, file)));
     await eventually(() => tool.dripping === 0, Boolean, 40_000);
-  }, 90_000);
+  });
 
   it('has two places for databases that are silent, and others collect as ever', async () => {
     database.manner = 'silent';
@@ -75,7 +75,7 @@ describe('an organization with a key for each of its workspaces', () => {
     expect(database.sockets.size).toBe(2);
     await Promise.all(queries.map(([client, query]) => drop(client, query)));
     await eventually(() => database.sockets.size === 0, Boolean, 40_000);
-  }, 90_000);
+  });
 
   it('has two places for tools that never answer while they are tried', async () => {
     const connect = (client: ApiClient, path: string): Promise<{ status: number }> =>
@@ -89,7 +89,7 @@ describe('an organization with a key for each of its workspaces', () => {
     expect((await Promise.all(tried)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     // The tool learns that it was given up by the closed connection, which may arrive after the answer.
     await eventually(() => tool.silent === 0);
-  }, 60_000);
+  });
 });
 
 describe('organizations that hold every place of a worker', () => {

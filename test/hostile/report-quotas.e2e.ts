@@ -16,7 +16,7 @@ beforeAll(async () => {
   const assessments = [await scene.assessment(), await scene.assessment()];
   for (const { id } of assessments) await scene.completed(id);
   paths = assessments.map(({ id }) => `/v1/assessments/${id}`);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const used = (name: string): Promise<number | undefined> => usedOf(app, scene, name);
@@ -48,7 +48,7 @@ test('pending recomputations are as many as the quota says; what replaces one of
     60_000,
   );
   expect((await recompute(refused, 60)).status).toBe(202);
-}, 90_000);
+});
 
 test('PDFs being created are counted in all processes together', async () => {
   // Two that other processes draw at this moment, or drew until they died.
@@ -66,7 +66,7 @@ test('PDFs being created are counted in all processes together', async () => {
   );
   expect((await draw()).status).toBe(200);
   expect(await used('pdfs')).toBe(0);
-}, 60_000);
+});
 
 test('a PDF of a report that is too long is refused with the reason', async () => {
   // As if one section were 26 MB, in pieces that nothing reads any more.

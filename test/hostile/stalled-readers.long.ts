@@ -20,7 +20,7 @@ beforeAll(async () => {
          generate_series(1, 100))::json
      WHERE name = 'workflows'`,
   );
-}, 60_000);
+});
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
@@ -50,7 +50,7 @@ describe('a hundred readers of a long report who take nothing of it', () => {
     // Nor those whose report it is.
     expect((await scene.attacker.get(`${path}/report?sections=workflows`)).status).toBe(200);
     expect(scene.peakMemory()).toBeLessThan(512);
-  }, 60_000);
+  });
 
   it('are cut off', async () => {
     const stalled = stall(`${path}/report`, `Authorization: Bearer ${scene.attackerKey}\r\n`);
@@ -61,11 +61,11 @@ describe('a hundred readers of a long report who take nothing of it', () => {
     stalled.on('data', (bytes) => (received += bytes.length));
     await eventually(() => stalled.closed || stalled.destroyed);
     expect(received).toBeLessThan(14_000_000);
-  }, 90_000);
+  });
 
   it('do not keep the service from ending', async () => {
     stallMany();
     await new Promise((resolve) => setTimeout(resolve, 500));
     await scene.expectPromptEnd();
-  }, 30_000);
+  });
 });

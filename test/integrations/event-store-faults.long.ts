@@ -92,7 +92,7 @@ withStore('a process with a store of objects', () => {
     } finally {
       await proxy.close();
     }
-  }, 60_000);
+  });
 
   test('does not start without the store while event logs are in it', async () => {
     expect((await uploader.upload('csv', csv)).status).toBe(202);

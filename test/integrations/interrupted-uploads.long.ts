@@ -51,7 +51,7 @@ describe('a service killed during an upload', () => {
     utimesSync(join(dataDir, 'tmp', 'of-somebody-else'), longAgo, longAgo);
     next = new ServiceProcess('dist/bundle/api.js', environment);
     await next.ready();
-  }, 90_000);
+  });
   afterAll(async () => {
     await next.kill();
     await app.stop();

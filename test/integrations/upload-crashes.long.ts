@@ -51,7 +51,7 @@ describe('an upload under an Idempotency-Key, sent again after the service was k
       NODE_OPTIONS: '',
     });
     baseUrl = await service.ready();
-  }, 90_000);
+  });
 
   const stored = () => storedEvents(app, path.split('/')[3] ?? '');
   const headers = (key: string) => ({ 'content-type': 'text/csv', 'idempotency-key': key });

@@ -62,7 +62,7 @@ describe('workers that collect and meet a fault', () => {
     // The first time to prove the credential.
     expect(tool.asked).toEqual([0, 0, 100, 200, 250]);
     await api.database.query('DROP TRIGGER hiccup ON integrations');
-  }, 60_000);
+  });
 
   test('one that is killed loses nothing and leaves nothing twice', async () => {
     const client = await aWorkspace(api, 'test');

@@ -41,4 +41,4 @@ it('a database that goes and comes back under load loses no delivery', async () 
     await proxy.close();
     await database.drop();
   }
-}, 60_000);
+});

@@ -154,7 +154,7 @@ describe('a recovery', () => {
     expect((await recover(endpoint)).data).toEqual({ queued: 0 });
     // Or it would be sent the rest, one a second, while other tests run.
     await tenant.client.delete(`/v1/webhooks/${endpoint.id}`);
-  }, 60_000);
+  });
 
   it('of a disabled endpoint or without a time is refused', async () => {
     const endpoint = await register(tenant, receiver.url());

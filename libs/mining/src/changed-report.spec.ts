@@ -20,7 +20,7 @@ let check: Bottleneck | undefined;
 beforeAll(async () => {
   report = await reportOf(events);
   check = report.bottlenecks.find(({ kind, at }) => kind === 'waiting' && at.activity === 'Check');
-}, 60_000);
+});
 
 test('a wait that changed is ranked by what it is since then, and said with both figures', () => {
   const [change] = check?.changes ?? [];

@@ -55,7 +55,7 @@ describe.each([
     const wait = waitFor(found);
     expect(shareOf(wait, 'unavailability')).toBeGreaterThan(0.97);
     expect(wait?.text).toMatch(/(?:All|\d\d%) of the wait is nights, weekends, and other times/u);
-  }, 60_000);
+  });
 
   test('and is held by other things, too, waits outside them as long as it does, which nothing is said of', async () => {
     const events = decided(`${String(hours.perWeek)} delayed`, { hours, delay: draws.lognormal(6 * hour, 1) });
@@ -65,7 +65,7 @@ describe.each([
     const outside = partOutside(events, hours) * (1 - shareOf(wait, 'batching'));
     expect(Math.abs(shareOf(wait, 'unavailability') - outside)).toBeLessThan(0.03);
     expect(wait?.advice?.kind).toBe('find_out');
-  }, 60_000);
+  });
 });
 
 test('work whose hours become others waits outside those of its time', async () => {
@@ -84,7 +84,7 @@ test('work whose hours become others waits outside those of its time', async () 
   const outside = (partOutside(before, Hours.office) + partOutside(after, later)) / 2;
   expect(Math.abs(shareOf(wait, 'unavailability') - outside)).toBeLessThan(0.02);
   expect(shareOf(wait, 'unavailability')).toBeGreaterThan(0.97);
-}, 60_000);
+});
 
 test('work that is done around the clock never waits for working hours', async () => {
   const events = decided('always', { hours: Hours.always, queue: true, utilization: 0.7 });
@@ -92,7 +92,7 @@ test('work that is done around the clock never waits for working hours', async (
   const wait = waitFor(found);
   // No cases come on weekends, and then no one is seen at work.
   expect(shareOf(wait, 'unavailability')).toBeLessThan(0.02);
-}, 60_000);
+});
 
 const calm = isLongRun ? 100 : 10;
 

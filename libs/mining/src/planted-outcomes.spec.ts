@@ -82,7 +82,7 @@ test('of a sensitive attribute it is a difference, and no reason', async () => {
     'Refuse',
     'gender',
   ]);
-}, 60_000);
+});
 
 describe('patients of whom a quarter returns to the ward after months', () => {
   let report: ReportSections;
@@ -103,7 +103,7 @@ describe('patients of whom a quarter returns to the ward after months', () => {
       recorded: { people: false, starts: false },
     };
     report = await reportOf(simulate(ward));
-  }, 60_000);
+  });
 
   test('are told as an outcome, and head the report', () => {
     const [workflow] = report.workflows;

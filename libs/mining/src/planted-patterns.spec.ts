@@ -119,7 +119,7 @@ test('a deadline that changes within cases is a plan, and no promise', async () 
   const events = simulate({ ...process, attributes: [{ ...due('due_date', 1), of: 'event' }] });
   const [workflow] = (await reportOf(events)).workflows;
   expect(workflow?.patterns.filter(({ kind }) => kind === 'late')).toEqual([]);
-}, 60_000);
+});
 
 if (isLongRun) {
   test('what rests on a sensitive attribute is no pattern', async () => {
@@ -131,5 +131,5 @@ if (isLongRun) {
     const [workflow] = (await reportOf(events)).workflows;
     expect(workflow?.patterns.filter(({ kind }) => kind === 'segment')).toEqual([]);
     expect(workflow?.differences.map(({ attribute: name }) => name)).toContain('gender');
-  }, 60_000);
+  });
 }

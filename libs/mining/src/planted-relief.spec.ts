@@ -58,7 +58,7 @@ test('who left is no longer one of those who do a step, and one more person is w
   const then = meanWait(officers('since', 3), 'Decide');
   expect(then).toBeGreaterThanOrEqual(low - 0.05 * from);
   expect(then).toBeLessThanOrEqual(high + 0.05 * from);
-}, 60_000);
+});
 
 const on = (...days: number[]): Hours => new Hours(days, 9, 17);
 
@@ -85,9 +85,9 @@ test('someone on the days off saves what a simulation with them says', async () 
   const { from = 0, to = 0 } = place?.advice?.gain ?? {};
   const then = meanWait(simulatePools(covered).events, 'Decide');
   expect(Math.abs(to - then)).toBeLessThan(0.2 * from);
-}, 60_000);
+});
 
 test('without days off, no one is asked to cover any', async () => {
   const { events } = simulatePools(deciding('all days', [Hours.office, Hours.office]));
   expect(waitAt(await bottlenecksOf(events), 'Decide')?.advice?.kind).not.toBe('cover_hours');
-}, 60_000);
+});

@@ -61,14 +61,14 @@ test('planted hands-on times are found within a fifth', async () => {
   for (const each of facts) {
     expect(Math.abs(minutesOf(each) / (planted[each.name] ?? NaN) - 1)).toBeLessThan(0.2);
   }
-}, 60_000);
+});
 
 test('where the start is the arrival, the times between are refused', async () => {
   const facts = await factsOf(startedOnArrival(simulate(busyOffice('arrival'))));
   // Nothing comes before the first step, so its start is its own.
   const refused = facts.filter(({ name }) => name !== 'Register').map(({ name, refusal }) => [name, refusal]);
   expect(refused).toEqual(['Decide', 'Inform', 'Review'].map((name) => [name, 'start_is_arrival']));
-}, 60_000);
+});
 
 /** What is said of the work in each step. */
 const ofWork = async (events: readonly TestEvent[]) => {
@@ -86,13 +86,13 @@ test('where the start is the arrival, no step is said to be worked on for so lon
   }
   expect(new Set(arrived.map(({ advice }) => advice?.text)).size).toBe(arrived.length);
   expect(summary.headline).not.toMatch(/is work on/u);
-}, 60_000);
+});
 
 test('where the start is the start, it is', async () => {
   const { steps } = await ofWork(simulate(busyOffice('started')));
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter(({ text, advice }) => !text.startsWith('Work on ') || advice?.kind === 'record')).toEqual([]);
-}, 60_000);
+});
 
 if (isLongRun) {
   test('hands-on times are those since the work on a step changed', async () => {
@@ -108,7 +108,7 @@ if (isLongRun) {
     const now = await seconds(true);
     const ever = await seconds(false);
     expect(now / ever).toBeCloseTo((2 * factor) / (1 + factor), 1);
-  }, 60_000);
+  });
 }
 
 test('what is left open for days is refused', async () => {
@@ -118,7 +118,7 @@ test('what is left open for days is refused', async () => {
   const inform = (await factsOf(events)).find(({ name }) => name === 'Inform');
   expect(inform?.refusal).not.toBeNull();
   expect(inform?.touch.measured.seconds).toBe(0);
-}, 60_000);
+});
 
 test('what a clock of hours records is refused, or off by no more than its tick', async () => {
   const coarse = (at: string | number): number => Math.floor(Number(at) / hour) * hour;
@@ -132,7 +132,7 @@ test('what a clock of hours records is refused, or off by no more than its tick'
   }
   const register = (await factsOf(events)).find(({ name }) => name === 'Register');
   expect(register?.refusal).toBe('no_duration');
-}, 60_000);
+});
 
 test('of steps in which nothing is wrong, next to none is refused', async () => {
   const processes = Array.from({ length: isLongRun ? 60 : 12 }, (_, seed) => stationary(`touch ${String(seed)}`, 200));
@@ -164,4 +164,4 @@ test('people who do many cases at once from one start to one end are not counted
   );
   expect(inform?.refusal).toBeNull();
   expect(Math.abs(minutesOf(inform as ActivityFacts) / 10 - 1)).toBeLessThan(0.2);
-}, 60_000);
+});

@@ -40,14 +40,14 @@ test('cases that go to and fro between two groups are told, though all cases com
   const bounces = workflows[0]?.patterns.find(({ kind }) => kind === 'ping_pong');
   expect(bounces?.share).toBeCloseTo(1 / 8, 2);
   expect(bounces?.text).toContain('between groups');
-}, 60_000);
+});
 
 if (isLongRun) {
   test('that cases come back to the group they all come back to is no going to and fro', async () => {
     const slow = (kase: number): number => (isFourth(kase) ? 90 : 20);
     const events = logOf(400, (kase) => desk(['Trace', kase % 2 === 0 ? 'North' : 'South', slow(kase)]));
     expect(await kindsIn(events)).not.toContain('ping_pong');
-  }, 60_000);
+  });
 }
 
 const ward = (again: readonly Turn[]): Turn[] => [
@@ -64,7 +64,7 @@ test('a patient who comes back is treated once more, and nothing was done twice'
   const { workflows, summary } = await reportOf(events);
   expect(workflows[0]?.patterns.map(({ kind }) => kind)).not.toContain('first_time_right');
   expect([summary.headline, ...summary.findings.map(({ text }) => text)].join(' ')).toContain('return after');
-}, 60_000);
+});
 
 test('a patient who is treated twice before the end is', async () => {
   const events = logOf(400, (kase) =>
@@ -78,7 +78,7 @@ test('a patient who is treated twice before the end is', async () => {
     ),
   );
   expect(await kindsIn(events)).toContain('first_time_right');
-}, 60_000);
+});
 
 test('what goes on at the moment of an end has not come back', async () => {
   const events = logOf(400, (kase) => [
@@ -88,7 +88,7 @@ test('what goes on at the moment of an end has not come back', async () => {
   ]);
   const { summary } = await reportOf(events);
   expect(summary.findings.map(({ text }) => text).join(' ')).not.toMatch(/after an end|return after/u);
-}, 60_000);
+});
 
 const papers = (outcome: string): Turn[] => [
   ['Receive', 'Desk', 1],
@@ -105,5 +105,5 @@ if (isLongRun) {
     expect(idle.opportunities.filter(({ kind }) => kind === 'remove').map(({ target }) => target)).toContainEqual({
       activity: 'Verify papers',
     });
-  }, 60_000);
+  });
 }

@@ -59,7 +59,7 @@ test('a queue that is no longer at the end than at the beginning has no trend', 
   );
   const claims = claimsOf(await bottlenecksByWorkflow(events)).filter((claim) => !claim.startsWith('overload'));
   if (claims.length > atMost(1)) expect(claims).toEqual([]);
-}, 60_000);
+});
 
 test('a log of what was closed in a period, and of which the last cases are open, shows neither trend nor overload', async () => {
   const events = seeds(isLongRun ? 8 : 1).flatMap((seed) => {
@@ -70,7 +70,7 @@ test('a log of what was closed in a period, and of which the last cases are open
   });
   const claims = claimsOf(await bottlenecksByWorkflow(events));
   if (claims.length > atMost(1)) expect(claims).toEqual([]);
-}, 60_000);
+});
 
 test('a fixed wait of 60 days overloads no one, however many cases come', async () => {
   const surges = [{ fromWeek: 10, weeks: 6, factor: 3 }];
@@ -88,14 +88,14 @@ test('a fixed wait of 60 days overloads no one, however many cases come', async 
   expect(wait?.nature.class).toBe('timer');
   expect(wait?.signs.map(({ sign }) => sign)).toEqual(['timer']);
   expect(wait?.trend).toBeNull();
-}, 60_000);
+});
 
 test('a clock that knows two times of day only is not taken for batching', async () => {
   const evening = (at: number) => Math.floor(at / day) * day + (at % day < 12 * hour ? 21.983 : 22.983) * hour;
   const process = orderly('coarse', 600, () => ({ recorded: { starts: false, people: false, stamp: evening } }));
   const signs = claimsOf(await bottlenecksByWorkflow(simulate(process))).filter((claim) => claim.startsWith('batch'));
   expect(signs).toEqual([]);
-}, 60_000);
+});
 
 /** The cases whose last event lies after so many weeks. */
 function closedBetween(events: readonly TestEvent[], fromWeek: number): TestEvent[] {

@@ -49,7 +49,7 @@ test('the summary names neither what is protected nor what is marked as sensitiv
   expect(workflow?.drivers.filter(({ at }) => at === undefined)).toEqual([]);
   const said = textsOf({ ...report, workflows: [], bottlenecks: [], opportunities: [] }).join('\n');
   expect(said).not.toMatch(/gender|\bline\b/u);
-}, 60_000);
+});
 
 test('words that only contain such a word are not protected', async () => {
   const { drivers, differences } = await found(planted('stage_usage'));

@@ -34,7 +34,7 @@ describe('a driver is known when a case begins', () => {
     );
     expect(known).toEqual([['line', null, 'start']]);
     expect(summed).toEqual([expect.stringMatching(/^Cases of line B take .+ at the median, those of A take /u)]);
-  }, 60_000);
+  });
 
   test('where it is the first value of what changes later', async () => {
     const { known, summed } = await told(
@@ -46,7 +46,7 @@ describe('a driver is known when a case begins', () => {
     );
     expect(known).toEqual([['desk', 'first', 'start']]);
     expect(summed).toEqual([expect.stringMatching(/^Cases whose first desk is B take /u)]);
-  }, 60_000);
+  });
 });
 
 test('behind a segment stand all of its cases, however many', async () => {
@@ -64,7 +64,7 @@ test('behind a segment stand all of its cases, however many', async () => {
   for (const { id, cases: count } of segments) {
     expect(lists.find(({ key }) => key === caseListKey.ref(id))?.cases).toHaveLength(count);
   }
-}, 60_000);
+});
 
 describe('a consequence is a driver in the details only', () => {
   test('where the first event has no value yet', async () => {
@@ -83,7 +83,7 @@ describe('a consequence is a driver in the details only', () => {
     expect(known).toEqual([['verdictGroup', null, 'later']]);
     expect(summed).toEqual([]);
     expect(headline).not.toMatch(/verdictGroup/u);
-  }, 60_000);
+  });
 
   if (isLongRun) {
     test('where it tells how a case ended, though every event repeats it', async () => {
@@ -95,7 +95,7 @@ describe('a consequence is a driver in the details only', () => {
       );
       expect(known).toEqual([['case:outcome', null, 'later']]);
       expect(summed).toEqual([]);
-    }, 60_000);
+    });
   }
 
   if (isLongRun) {
@@ -109,7 +109,7 @@ describe('a consequence is a driver in the details only', () => {
       );
       expect(known).toEqual([['desk', 'most_frequent', 'later']]);
       expect(summed).toEqual([]);
-    }, 60_000);
+    });
   }
 
   if (isLongRun) {
@@ -125,7 +125,7 @@ describe('a consequence is a driver in the details only', () => {
       );
       expect(known.filter(([, , when]) => when === 'start')).toEqual([]);
       expect(summed).toEqual([]);
-    }, 60_000);
+    });
   }
 });
 

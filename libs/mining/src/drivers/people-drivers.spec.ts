@@ -47,7 +47,7 @@ describe.each(planted)('a person who $what', ({ slow, at }) => {
     );
     expect(right.length).toBeGreaterThanOrEqual(atLeast);
     expect([...found.values()].flat().filter((driver) => JSON.stringify(driver.at) !== JSON.stringify(at))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('who came when waits had grown longer is not blamed for them', async () => {
@@ -58,7 +58,7 @@ test('who came when waits had grown longer is not blamed for them', async () => 
     return log.map((event) => ({ ...event, resource: `${Number(event.at) < middle ? 'Ann' : 'Bob'} (${seed})` }));
   });
   expect([...(await peopleDriversOf(events)).values()].flat()).toEqual([]);
-}, 60_000);
+});
 
 describe('the report of a log with a slow person', () => {
   const events = simulate(slowAt('told', { who: 'Bob (told)', delay: 4, work: 4 }));
@@ -79,13 +79,13 @@ describe('the report of a log with a slow person', () => {
     }
     const named = await told({ people: People.byName() });
     expect(named[0]?.segments[0]?.value).toBe('Bob (told)');
-  }, 60_000);
+  });
 
   test('says nothing of who does a step that a system or another party does', async () => {
     for (const nature of ['system', ...inLongRun('outside' as const)] as const) {
       expect(await told({ natures: { Decide: nature } })).toEqual([]);
     }
-  }, 60_000);
+  });
 });
 
 test('accounts of machines are not compared', async () => {
@@ -94,4 +94,4 @@ test('accounts of machines are not compared', async () => {
     resource: event.resource === 'Bob (bot)' ? 'Approval bot' : (event.resource ?? null),
   }));
   expect([...(await peopleDriversOf(events)).values()].flat()).toEqual([]);
-}, 60_000);
+});

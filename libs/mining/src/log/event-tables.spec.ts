@@ -27,7 +27,7 @@ test('people who work around the clock are people', async () => {
   expect(report.roi.reason ?? '').not.toMatch(/done by people/u);
   expect(textsOf(report).filter((text) => /automated|around the clock/u.test(text))).toEqual([]);
   expect(textErrorsIn(report)).toEqual([]);
-}, 60_000);
+});
 
 test('those whose events are marked as automated are machines; one by whom few are is a person', async () => {
   const events = aroundTheClock((person) => (person < 5 ? `ward ${person}` : 'Ann')).map((event, index) => ({
@@ -40,9 +40,9 @@ test('those whose events are marked as automated are machines; one by whom few a
     ['Admit', 'Examine', 'Discharge'].map(() => ['system', 'measured']),
   );
   expect(textErrorsIn(report)).toEqual([]);
-}, 60_000);
+});
 
 test('machines are those that are named so, and none of them is counted as a person', async () => {
   const report = await reportOf(aroundTheClock((person) => (person < 5 ? `ward-bot ${person}` : 'Ann')));
   expect(report.summary.totals.people).toBe(1);
-}, 60_000);
+});

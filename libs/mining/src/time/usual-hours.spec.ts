@@ -39,7 +39,7 @@ test(`hours of ${String(people)} people for each way to work stay, when nothing 
     }
     expect(changed).toBeLessThanOrEqual(isLongRun ? 1 : 0);
   }
-}, 60_000);
+});
 
 test('to work more in some weeks is no change of hours', async () => {
   for (let person = 0; person < people / 4; person++) {

@@ -31,7 +31,7 @@ let waits: LongestWait[];
 beforeAll(async () => {
   report = await reportOf(events());
   waits = longestWaits(report.bottlenecks, workflow());
-}, 60_000);
+});
 
 function workflow() {
   const [first] = report.workflows;
