@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secrets } from '#platform';
+import { aKey } from '../builders/a-key.js';
 import { anOrganization } from '../builders/an-organization.js';
 import { inLongRun } from '../harness/long-run.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -36,6 +37,15 @@ async function download(query = ''): Promise<Download & { path: string }> {
 }
 
 describe('a report as PDF', () => {
+  it('is drawn for who asks again after giving up', async () => {
+    const path = `/v1/assessments/${id}/report?format=pdf&sections=roi`;
+    const { key } = await aKey(app, scene.organization);
+    const headers = { authorization: `Bearer ${key}` };
+    const patience = AbortSignal.timeout(150);
+    await fetch(`${app.baseUrl}${path}`, { headers, signal: patience }).catch(() => undefined);
+    expect((await scene.client.get(path)).status).toBe(200);
+  });
+
   it('is served under an address that needs no credential and ends after 15 minutes', async () => {
     const { path, expiresAt } = await download();
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 900_000)).toBeLessThan(60_000);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { at } from '../api/address';
 import { wholeList } from '../api/use-list';
-import { api, useSession } from '../api/client';
+import { useSession } from '../api/client';
 import type { QuotaView } from '../api/schemas';
 import { useRead } from '../api/use-read';
 import { NotFoundPage } from '../ui/not-found.page';

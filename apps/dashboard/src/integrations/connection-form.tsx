@@ -48,7 +48,12 @@ export function ConnectionForm(props: ConnectionFormProps) {
       ...(!isKept && { credentials: objectOf(credentialsFields, credentials) }),
     });
   };
-  const checked = useCheckedForm(
+  const {
+    form,
+    onSubmit: check,
+    problems,
+    hideProblems,
+  } = useCheckedForm(
     () => ({
       ...prefixed('config', gapsIn(configFields, config)),
       ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
@@ -56,11 +61,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
     send,
     error,
   );
-  const { problems, hideProblems } = checked;
   const mendIn = (part: string, before: FieldValues, after: FieldValues): void =>
     hideProblems([part, ...changedFields(before, after).map((field) => `${part}.${field}`)]);
   return (
-    <form ref={checked.form} className={classes.form} noValidate onSubmit={checked.onSubmit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={check}>
       {error && <FormProblem error={error} fields={['name', 'config', 'credentials']} />}
       <TextInput
         label="Name"

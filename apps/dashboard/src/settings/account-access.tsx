@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { at, under } from '../api/address';
@@ -24,7 +24,7 @@ export function SessionsPanel() {
   const list = useList(sessions);
   const dialog = useDialog();
   // Ignores a second press on the same session before the list is updated.
-  const ending = useRef(new Set<string>());
+  const [ending] = useState(() => new Set<string>());
   const end = useMutation({
     mutationFn: async ({ id }: SessionView) => {
       try {
@@ -37,13 +37,13 @@ export function SessionsPanel() {
     },
     onSuccess: (_nothing, { browser }) => toast.done(`${browser} is signed out`),
     onError: (error, { id, browser }) => {
-      ending.current.delete(id);
+      ending.delete(id);
       toast.failed(`${browser} could not be signed out`, error);
     },
   });
   const press = (session: SessionView): void => {
-    if (ending.current.has(session.id)) return;
-    ending.current.add(session.id);
+    if (ending.has(session.id)) return;
+    ending.add(session.id);
     end.mutate(session);
   };
   const askToEndOthers = (): void =>

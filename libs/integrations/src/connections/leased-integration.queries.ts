@@ -6,13 +6,15 @@ import type { Queryable } from '#platform';
  * integration ($2), and the token of the lease ($3).
  */
 const setUnderLease =
+  // The values' names stand at each statement.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
   <Values extends readonly unknown[] = []>(columns: string, condition = '') =>
-  async (db: Queryable, { id, workspaceId }: Owned, token: string, ...values: Values): Promise<void> => {
-    await db.query(
-      `UPDATE integrations SET ${columns} WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 ${condition}`,
-      [workspaceId, id, token, ...values],
-    );
-  };
+    async (db: Queryable, { id, workspaceId }: Owned, token: string, ...values: Values): Promise<void> => {
+      await db.query(
+        `UPDATE integrations SET ${columns} WHERE workspace_id = $1 AND id = $2 AND lease_token = $3 ${condition}`,
+        [workspaceId, id, token, ...values],
+      );
+    };
 
 /** Locks the row until the transaction ends. False where the lease is no longer held. */
 export async function lockLeased(db: Queryable, { id, workspaceId }: Owned, token: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
 import { sayOpportunity } from '../report/words/say.js';
-import type { Values } from '../report/words/sentences.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';
 import { refusalReason, whyNoTouch } from './refused-touch.js';
@@ -14,7 +13,7 @@ type Rationale = Pick<Opportunity, 'rationale' | 'figures'>;
 interface UnsaidRationale {
   activity: string;
   reason: string;
-  values: Values;
+  values: { title: string; share: number; isRepeat: boolean; times: number; isOfLog: boolean; work: string };
 }
 
 export type UnsaidOpportunity = Omit<Opportunity, 'rationale'> & { rationale: string | UnsaidRationale };
@@ -66,7 +65,9 @@ export function sayReasonsOnce(opportunities: readonly UnsaidOpportunity[]): Opp
     const before = first.get(key);
     if (before === undefined) first.set(key, activity);
     const reason = before === undefined ? each.rationale.reason : sayOpportunity('reason/same', { step: before });
-    return { ...each, rationale: sayOpportunity('rationale/work', { ...values, reason }) };
+    const { title, isRepeat, times, isOfLog, share, work } = values;
+    const rationale = sayOpportunity('rationale/work', { title, isRepeat, times, isOfLog, share, work, reason });
+    return { ...each, rationale };
   });
 }
 

@@ -76,7 +76,10 @@ export class PdfDrawings {
     const drawing = this.underWay.get(key) ?? this.begin(key, served, edition);
     drawing.wantedBy++;
     const leave = (): void => {
-      if (--drawing.wantedBy === 0) drawing.abandon.abort(new ClientGone());
+      if (--drawing.wantedBy > 0) return;
+      // A request from now on gets a drawing of its own, not the end of this one.
+      if (this.underWay.get(key) === drawing) this.underWay.delete(key);
+      drawing.abandon.abort(new ClientGone());
     };
     const stopListening = currentRequest()?.client.onceGone(leave);
     try {
@@ -101,7 +104,9 @@ export class PdfDrawings {
       };
       const signal = AbortSignal.any([abandon.signal, this.waitingEnds.signal]);
       return this.queue.run(owner, draw, { signal, group: workspaceId, mostWaitingOfOwner: most });
-    }).finally(() => this.underWay.delete(key));
+    }).finally(() => {
+      if (this.underWay.get(key) === drawing) this.underWay.delete(key);
+    });
     const drawing = { id, abandon, wantedBy: 0 };
     this.underWay.set(key, drawing);
     return drawing;

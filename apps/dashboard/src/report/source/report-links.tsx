@@ -15,7 +15,9 @@ export type CaseFilters = { readonly [Name in CaseFilter]?: string | number | un
 /** The filters as they are in an address. */
 export const filterTexts = (filters: CaseFilters): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries<string | number | undefined>(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   );
 
 /**

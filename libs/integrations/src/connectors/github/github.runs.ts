@@ -1,7 +1,7 @@
 import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type ReadSpan, type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
+import { type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
 import type { EventList, EventsOfList } from '../kit/collect-lists.js';
 import type { GithubApis } from './github.api.js';
 import { type GithubPull, pullsOfBranches } from './github.branches.js';

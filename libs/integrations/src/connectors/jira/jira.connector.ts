@@ -1,6 +1,6 @@
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
+import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readEvents, readTogether } from '../kit/read-items.js';
