@@ -68,9 +68,7 @@ export type {
   Rule,
   RuleKind,
   Stretch,
-  Variants,
   WeekOfCases,
-  WeekThroughput,
   Workflow,
   WorkflowCalendar,
 } from './workflow.js';

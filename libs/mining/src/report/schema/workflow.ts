@@ -31,7 +31,6 @@ export const variants = object({
   forEightyPercent: count('The fewest that cover 80% of the cases'),
   top: list(object({ activities: list(text()), cases: count(), share: share(), medianSeconds: figure() }), 'Up to ten'),
 });
-export type Variants = Static<typeof variants>;
 
 export const handovers = object({
   total: count('Steps that follow another, where both resources are known'),
@@ -42,7 +41,6 @@ export const handovers = object({
 export type Handovers = Static<typeof handovers>;
 
 export const weekThroughput = object({ week: text('ISO 8601 week'), started: count(), finished: count() });
-export type WeekThroughput = Static<typeof weekThroughput>;
 
 export const weekOfCases = object({
   week: text('ISO 8601 week'),

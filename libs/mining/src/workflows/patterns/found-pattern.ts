@@ -10,7 +10,7 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
 }
 
 /** What a statement counts of a pattern. */
-export interface CountedPattern<Figure extends string> extends Pick<
+interface CountedPattern<Figure extends string> extends Pick<
   PatternFact,
   'workflow' | 'part' | 'cases' | 'share'
 > {
