@@ -10,10 +10,7 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
 }
 
 /** What a statement counts of a pattern. */
-interface CountedPattern<Figure extends string> extends Pick<
-  PatternFact,
-  'workflow' | 'part' | 'cases' | 'share'
-> {
+interface CountedPattern<Figure extends string> extends Pick<PatternFact, 'workflow' | 'part' | 'cases' | 'share'> {
   figures: Record<Figure, number>;
 }
 
