@@ -9,11 +9,6 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
   attribute: string | null;
 }
 
-/** What a statement counts of a pattern. */
-interface CountedPattern<Figure extends string> extends Pick<PatternFact, 'workflow' | 'part' | 'cases' | 'share'> {
-  figures: Record<Figure, number>;
-}
-
 export interface FoundPattern extends Pattern {
   attribute: string | null;
 }
