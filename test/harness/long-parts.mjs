@@ -26,7 +26,12 @@ const parts = [
     folders: ['test/connectors', 'test/real-tools'],
     about: ['libs/integrations', 'test/connectors', 'test/real-tools'],
   },
-  { name: 'clients', folders: ['test/clients', 'test/scripts'], about: ['clients', 'openapi.json', 'scripts'] },
+  {
+    name: 'clients',
+    folders: ['test/clients', 'test/scripts'],
+    about: ['clients', 'openapi.json', 'scripts'],
+    workers: 1,
+  },
   {
     name: 'public logs, many seeds',
     folders: ['libs', 'test/mining'],
