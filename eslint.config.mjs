@@ -29,7 +29,8 @@ export default tseslint.config(
           message: 'Write what it holds: spreading a literal into another saves a line, and no thought.',
         },
         {
-          selector: 'VariableDeclarator[id.type="ArrayPattern"][init.type="ArrayExpression"]',
+          selector:
+            'VariableDeclarator[id.type="ArrayPattern"]:matches([init.type="ArrayExpression"], [init.expression.type="ArrayExpression"])',
           message: 'Declare each constant by itself.',
         },
       ],

@@ -72,10 +72,12 @@ const mostNamed = 20;
 export function changedTerms(before: AuditedTerms, after: AuditedTerms): Record<string, unknown> {
   const { touchMinutes: minutesBefore, ...plainBefore } = before.assumptions;
   const { touchMinutes: minutesAfter, ...plainAfter } = after.assumptions;
-  const [from, to] = [minutesBefore ?? {}, minutesAfter ?? {}] as const;
   return {
     ...named('assumptions', differences(plainBefore, plainAfter)),
-    ...named('touchMinutes', differences({ ...from, byActivity: null }, { ...to, byActivity: null })),
+    ...named(
+      'touchMinutes',
+      differences({ ...minutesBefore, byActivity: null }, { ...minutesAfter, byActivity: null }),
+    ),
     ...named('touchMinutesByActivity', differences(minutesBefore?.byActivity ?? {}, minutesAfter?.byActivity ?? {})),
     ...named('natures', differences(before.terms.natures ?? {}, after.terms.natures ?? {})),
     ...named('rules', differences(byText(before.terms.rules), byText(after.terms.rules))),

@@ -131,7 +131,9 @@ function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: numb
   }
 }
 
-const [off, oneFree, allBusy] = [0, 1, 2] as const;
+const off = 0;
+const oneFree = 1;
+const allBusy = 2;
 
 /** Sweeps over all changes, counting how many people are present and how many of them are busy. */
 function swept(clock: ZoneClock, weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {

@@ -242,8 +242,14 @@ export function localMinute(instant: Date, timeZone: string): string {
 }
 
 function format(timeZone: string): Intl.DateTimeFormat {
-  const [date, time] = ['2-digit', '2-digit'] as const;
   // Swedish dates have the form of ISO 8601.
-  const options = { year: 'numeric', month: date, day: date, hour: time, minute: time, hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone });
+  return new Intl.DateTimeFormat('sv-SE', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
 }
