@@ -80,8 +80,7 @@ test('a list longer than a page is read on', async () => {
         AND w.organization_id = (SELECT organization_id FROM people ORDER BY created_at DESC LIMIT 1)`,
   );
   const page = await scene.open('/assessments', { as: person });
-  await page.getByText('25 of 30 assessments').waitFor();
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('25 of 30 assessments').scrollIntoViewIfNeeded();
   await page.getByText('30 assessments', { exact: true }).waitFor();
   expect(await page.getByRole('row').count()).toBe(31);
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
