@@ -125,7 +125,7 @@ describe('the changes of a workspace', () => {
     ]);
     const revoked = performance.now();
     while (await stream.next());
-    expect(performance.now() - revoked).toBeLessThan(5_000);
+    expect(performance.now() - revoked).toBeLessThan(20_000);
   });
 
   test('are refused to a key without the scope', async () => {
@@ -144,5 +144,5 @@ test('streams do not hold up the end of the service', async () => {
   const asked = performance.now();
   await app.stop();
   while (await stream.next().catch(() => null));
-  expect(performance.now() - asked).toBeLessThan(9_000);
+  expect(performance.now() - asked).toBeLessThan(20_000);
 });

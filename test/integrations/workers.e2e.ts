@@ -31,7 +31,7 @@ describe('workers that collect', () => {
     );
     const startedAt = Date.now();
     await worker.stop();
-    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
     expect(await integrationNow(client, integration)).toMatchObject({ status: 'collecting', eventCount: 100 });
 
     tool.holdsFrom = null;

@@ -54,7 +54,7 @@ it('the lag is measured from the publication to the receipt, first attempts that
     count: await figure('webhook_delivery_lag_seconds_count'),
     sum: await figure('webhook_delivery_lag_seconds_sum'),
     quick: await figure('webhook_delivery_lag_seconds_bucket{le="0.5"}'),
-    slow: await figure('webhook_delivery_lag_seconds_bucket{le="5"}'),
+    slow: await figure('webhook_delivery_lag_seconds_bucket{le="60"}'),
   });
   const before = await lag();
   receiver.behaviour = (_received, response) => {
@@ -70,7 +70,7 @@ it('the lag is measured from the publication to the receipt, first attempts that
   const after = await lag();
   expect([after.count - before.count, after.quick - before.quick, after.slow - before.slow]).toEqual([2, 0, 2]);
   expect(after.sum - before.sum).toBeGreaterThanOrEqual(1.2);
-  expect(after.sum - before.sum).toBeLessThan(5);
+  expect(after.sum - before.sum).toBeLessThan(60);
 });
 
 it('what is in flight, what is due and how long it has been due show while an endpoint hangs', async () => {

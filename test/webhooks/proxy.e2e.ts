@@ -38,7 +38,7 @@ beforeAll(async () => {
     WEBHOOK_PROXY_URL: proxyUrl,
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'false',
     WEBHOOK_RETRY_DELAYS: '50ms,1s',
-    WEBHOOK_TIMEOUT: '500ms',
+    WEBHOOK_TIMEOUT: '2s',
     WEBHOOK_CA_FILE: authority,
   });
 });
