@@ -31,12 +31,12 @@ const names = [
 const docs = new URL('../../docs/', import.meta.url);
 export const inDocs = (path: string): string => fileURLToPath(new URL(path, docs));
 
-type Address = (name: string) => string | null;
+type GuideAddress = (name: string) => string | null;
 
 /** Where a page for people is: some are pages of their own, the others are in the reference. */
-const pageOf: Address = (name) => ([...readerPages, ...developerPages].includes(name) ? `/docs/${name}` : null);
+const pageOf: GuideAddress = (name) => ([...readerPages, ...developerPages].includes(name) ? `/docs/${name}` : null);
 
-const markdownOf: Address = (name) => (names.includes(name) ? `/docs/${name}.md` : null);
+const markdownOf: GuideAddress = (name) => (names.includes(name) ? `/docs/${name}.md` : null);
 
 export const guides = (): Guide[] => names.map((name) => guide(name));
 

@@ -41,7 +41,7 @@ export class DashboardFiles {
   }
 }
 
-export interface Guide {
+export interface StaticGuide {
   readonly title: string;
   readonly text: string;
 }
@@ -75,7 +75,7 @@ export class DocsFiles {
     return JSON.parse(await readFile(join(this.folder, 'samples.json'), 'utf8')) as Record<string, object>;
   }
 
-  async guides(): Promise<readonly Guide[]> {
-    return JSON.parse(await readFile(join(this.folder, 'guides.json'), 'utf8')) as Guide[];
+  async guides(): Promise<readonly StaticGuide[]> {
+    return JSON.parse(await readFile(join(this.folder, 'guides.json'), 'utf8')) as StaticGuide[];
   }
 }

@@ -19,7 +19,7 @@ export class Refused extends Error {
 
 /** The terms of a report that can be given as a JSON file. */
 const parts = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
-type Part = (typeof parts)[number];
+type TermsPart = (typeof parts)[number];
 
 /** The terms of a report, validated like those of an assessment; single options override those of the file. */
 function readTerms(given: (name: string) => string | undefined, figures: Record<string, unknown>): ReportTermsBody {
@@ -27,7 +27,7 @@ function readTerms(given: (name: string) => string | undefined, figures: Record<
     const path = given(part);
     return path === undefined ? [] : [[part, readJson(part, path)] as const];
   });
-  const terms: Partial<Record<Part, unknown>> = Object.fromEntries(files);
+  const terms: Partial<Record<TermsPart, unknown>> = Object.fromEntries(files);
   const assumptions =
     Object.keys(figures).length === 0 ? terms.assumptions : { ...(terms.assumptions as object), ...figures };
   const body = plainToInstance(ReportTermsBody, { ...terms, ...(assumptions !== undefined && { assumptions }) });
@@ -36,7 +36,7 @@ function readTerms(given: (name: string) => string | undefined, figures: Record<
   return body;
 }
 
-function readJson(part: Part, path: string): unknown {
+function readJson(part: TermsPart, path: string): unknown {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

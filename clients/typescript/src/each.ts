@@ -20,16 +20,16 @@ export type ListPath = {
 
 export type Item<Path extends ListPath> = Answer<Path> extends Page<infer One> ? One : never;
 
-type Parameters<Path extends ListPath> = paths[Path] extends { get: { parameters: infer Known } } ? Known : never;
+type ListParameters<Path extends ListPath> = paths[Path] extends { get: { parameters: infer Known } } ? Known : never;
 
 /** The filters of a list; the cursor is not yours to set. */
 export type ListQuery<Path extends ListPath> =
-  Parameters<Path> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never;
+  ListParameters<Path> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never;
 
 type Asked<Path extends ListPath> = {
   readonly query?: ListQuery<Path>;
   readonly signal?: AbortSignal;
-} & (Parameters<Path> extends {
+} & (ListParameters<Path> extends {
   path: infer Names extends object;
 }
   ? { readonly path: Names }

@@ -3,7 +3,7 @@ import { tokenOf, type Client } from './client.js';
 import type { paths } from './schemas.js';
 import { sendWithRetries } from './send-with-retries.js';
 
-type Upload = paths['/v1/integrations/{id}/events']['post'];
+type UploadOperation = paths['/v1/integrations/{id}/events']['post'];
 
 export interface EventUpload {
   readonly integrationId: string;
@@ -12,13 +12,13 @@ export interface EventUpload {
   readonly contentEncoding?: 'gzip';
   /** One attempt consumes a stream: pass a function that opens it again, so that the upload can be retried. */
   readonly body: string | Uint8Array<ArrayBuffer> | Blob | (() => ReadableStream);
-  readonly query?: Upload['parameters']['query'];
+  readonly query?: UploadOperation['parameters']['query'];
   /** One is made unless given. With the same one an upload counts once, also from another process. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-export type UploadResult = Upload['responses'][202]['content']['application/json']['data'];
+export type UploadResult = UploadOperation['responses'][202]['content']['application/json']['data'];
 
 /** Sends an event log of any size, without holding it in memory where `body` opens a stream. */
 export async function uploadEvents({ options }: Client, upload: EventUpload): Promise<UploadResult> {

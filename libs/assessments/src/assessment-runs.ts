@@ -4,7 +4,7 @@ import { AssessmentCompleted, AssessmentPhaseChanged, EventBus } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Config, UnitOfWork } from '#platform';
 import { estimateCompletion, type Phase } from './assessment-lifecycle.js';
-import { Assessment, type Metrics, type Results } from './assessment.entity.js';
+import { Assessment, type AssessmentMetrics, type Results } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { dueAssessments, dueWorkspaces } from './assessments.queries.js';
 import { HaltNotices } from './halts/halt-notices.js';
@@ -84,7 +84,7 @@ export class AssessmentRuns {
     phase: Phase,
     progress: number,
     events: number,
-    found: Partial<Metrics> = {},
+    found: Partial<AssessmentMetrics> = {},
   ): Promise<Assessment> {
     return this.change(which, async (assessment) => {
       const previousPhase = assessment.phase;

@@ -6,7 +6,7 @@ import { followsPhase, lifecycle, type AssessmentStatus, type Phase } from './as
 import type { Assumptions, ReportTerms } from './assessment-terms.js';
 import { InvalidTransition } from './assessments.errors.js';
 
-export interface Metrics {
+export interface AssessmentMetrics {
   readonly workflowsMapped: number;
   readonly bottlenecksIdentified: number;
   readonly dataPointsCollected: number;
@@ -137,7 +137,7 @@ export class Assessment {
     return publicId('asmt', this.id);
   }
 
-  get metrics(): Metrics {
+  get metrics(): AssessmentMetrics {
     const { workflowsMapped, bottlenecksIdentified, dataPointsCollected } = this;
     return { workflowsMapped, bottlenecksIdentified, dataPointsCollected: Number(dataPointsCollected) };
   }
@@ -191,7 +191,7 @@ export class Assessment {
   }
 
   /** Stores the figures found so far. */
-  count(found: Partial<Metrics>): void {
+  count(found: Partial<AssessmentMetrics>): void {
     const { dataPointsCollected, ...counts } = found;
     setColumns<Assessment>(this, counts);
     if (dataPointsCollected !== undefined) this.dataPointsCollected = String(dataPointsCollected);

@@ -2,7 +2,7 @@ export type { Phase } from './assessment-lifecycle.js';
 export { AnnualValueView } from './assessment-overview.js';
 export { assessmentsScheduled } from './assessment-review.js';
 export { AssessmentRuns } from './assessment-runs.js';
-export type { Assessment, Metrics, Results } from './assessment.entity.js';
+export type { Assessment, AssessmentMetrics, Results } from './assessment.entity.js';
 export {
   languages,
   natureClasses,

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { AssessmentRuns, AssessmentsService, type Assessment, type Metrics, type Phase } from '#assessments';
+import { AssessmentRuns, AssessmentsService, type Assessment, type AssessmentMetrics, type Phase } from '#assessments';
 import { Clock, inSpan, lend, UnitOfWork } from '#platform';
 import { ReportDrafts, type Draft, type SectionFiles, type StoredName } from '#reports';
 import type { Diagnosed } from './analysis.job.js';
@@ -203,7 +203,12 @@ export class Engine {
   }
 
   /** Ends a phase: results, next phase, progress and event in one transaction. */
-  private async conclude(run: Run, next: Phase, store: () => Promise<void>, found?: Partial<Metrics>): Promise<void> {
+  private async conclude(
+    run: Run,
+    next: Phase,
+    store: () => Promise<void>,
+    found?: Partial<AssessmentMetrics>,
+  ): Promise<void> {
     run.signal.throwIfAborted();
     await run.progress.settled();
     await this.unitOfWork.run(async () => {

@@ -69,7 +69,7 @@ function Organization() {
   );
 }
 
-interface Row {
+interface QuotaRow {
   readonly name: QuotaView['name'];
   readonly live: QuotaView;
   readonly test: QuotaView | undefined;
@@ -85,7 +85,7 @@ const names: Readonly<Record<QuotaView['name'], string>> = {
   apiKeys: 'API keys of the organization',
 };
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<QuotaRow>[] = [
   { header: 'Quota', cell: ({ name }) => names[name] },
   { header: 'Live', align: 'end', cell: ({ live }) => used(live) },
   { header: 'Sandbox', align: 'end', cell: ({ test }) => test && used(test) },

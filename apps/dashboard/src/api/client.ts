@@ -53,14 +53,14 @@ export class NoAnswer extends Error {
   }
 }
 
-interface ReadOptions<Given = object> {
+interface RequestOptions<Given = object> {
   readonly query?: Given;
   readonly signal?: AbortSignal;
   /** By default, the workspace that the page shows. */
   readonly workspace?: Workspace;
 }
 
-interface SendOptions<Body> extends ReadOptions {
+interface SendOptions<Body> extends RequestOptions {
   readonly body?: Body;
   readonly idempotencyKey?: string;
 }
@@ -74,11 +74,11 @@ export interface List<Of> {
 export const api = {
   get: <Of extends Path>(
     address: Address<Of>,
-    options?: ReadOptions<Query<Of, 'get'>>,
+    options?: RequestOptions<Query<Of, 'get'>>,
   ): Promise<ResponseData<Of, 'get'>> => readData<ResponseData<Of, 'get'>>(address, options),
   list: async <Of extends ListPath>(
     address: Address<Of>,
-    options?: ReadOptions<Query<Of, 'get'>>,
+    options?: RequestOptions<Query<Of, 'get'>>,
   ): Promise<List<ListItem<Of>>> => readPage<ListItem<Of>>(address, options),
   /** Requests that create something need an idempotency key: use useCreate. */
   post: async <Of extends Path>(
@@ -95,16 +95,16 @@ export const api = {
     (await send<{ data: ResponseData<Of, 'patch'> }>('patch', address, { body })).data,
   delete: async <Of extends Path>(
     address: Address<Of>,
-    options?: ReadOptions<Query<Of, 'delete'>>,
+    options?: RequestOptions<Query<Of, 'delete'>>,
   ): Promise<ResponseBody<Of, 'delete'>> => send<ResponseBody<Of, 'delete'>>('delete', address, options),
 };
 
 /** What is at an address. The callers, `api.get` and `useRead`, check the types by the address. */
-export const readData = async <Value>(address: string, options?: ReadOptions): Promise<Value> =>
+export const readData = async <Value>(address: string, options?: RequestOptions): Promise<Value> =>
   (await send<{ data: Value }>('get', address, options)).data;
 
 /** One page of a list. The callers, `api.list` and `useList`, check the types by the address. */
-export const readPage = <One>(address: string, options?: ReadOptions): Promise<List<One>> =>
+export const readPage = <One>(address: string, options?: RequestOptions): Promise<List<One>> =>
   send<List<One>>('get', address, options);
 
 /** Creates something once per key. The caller, `useCreate`, checks the types by the address. */

@@ -5,7 +5,7 @@ import { ApiError, NoAnswer, createWithKey } from './client';
 
 const untilSentAgainMs = 1000;
 
-interface Attempt<Value> {
+interface CreateAttempt<Value> {
   readonly key: string;
   /** The body sent with the key: a different body needs a new key. */
   readonly body: string;
@@ -23,7 +23,7 @@ export function useCreate<Of extends Path>(
 ): UseMutationResult<ResponseData<Of, 'post'>, Error, RequestBody<Of, 'post'>> {
   type Value = ResponseData<Of, 'post'>;
   type Body = RequestBody<Of, 'post'>;
-  const attempt = useRef<Attempt<Value> | null>(null);
+  const attempt = useRef<CreateAttempt<Value> | null>(null);
 
   async function send(body: Body, key: string): Promise<Value> {
     try {

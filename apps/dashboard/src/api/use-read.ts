@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Address, Path, Query, ResponseData } from './address';
 import { readData } from './client';
 
-interface ReadOptions<Of extends Path> {
+interface UseReadOptions<Of extends Path> {
   readonly query?: Query<Of, 'get'>;
   /** The interval between refreshes in milliseconds, given what is shown; false for none. */
   readonly refresh?: number | ((data: ResponseData<Of, 'get'> | undefined) => number | false);
@@ -18,7 +18,7 @@ interface UntypedOptions {
 /** What the API has at an address. To read it again, see `readAgain`. */
 export function useRead<Of extends Path>(
   address: Address<Of>,
-  options?: ReadOptions<Of>,
+  options?: UseReadOptions<Of>,
 ): UseQueryResult<ResponseData<Of, 'get'>>;
 export function useRead(address: string, { query = {}, refresh, ...options }: UntypedOptions = {}) {
   return useQuery({

@@ -16,7 +16,7 @@ export const phases: Readonly<Record<AssessmentView['phase'], string>> = {
   report: 'Writing the report',
 };
 
-type Wait = NonNullable<OverviewView['waitingFor']>;
+type ShownWait = NonNullable<OverviewView['waitingFor']>;
 
 /** Up to two sources are named, more are counted. */
 function named(sources: readonly string[]): string {
@@ -26,7 +26,7 @@ function named(sources: readonly string[]): string {
 }
 
 /** What an assessment waits for. The caller shows its scheduled time. */
-export function waitInWords({ reason, sources }: Wait): string {
+export function waitInWords({ reason, sources }: ShownWait): string {
   switch (reason) {
     case 'review':
       return 'Waiting for approval';

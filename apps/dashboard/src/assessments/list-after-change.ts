@@ -3,7 +3,7 @@ import type { List } from '../api/client';
 import type { AssessmentItemView, AssessmentView } from '../api/schemas';
 import { hasWords } from '../../../../libs/platform/src/search/fold';
 import type { AssessmentFilters } from './list-filters';
-import type { Change } from './use-changes';
+import type { AssessmentChange } from './use-changes';
 
 export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefined>;
 
@@ -11,7 +11,11 @@ export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefine
  * Applies a change to the loaded pages of the list. The result is `stale` if rows appear, disappear, or change places:
  * then only the API knows the new order.
  */
-export function listAfterChange(list: ShownList, filters: AssessmentFilters, change: Change): ShownList | 'stale' {
+export function listAfterChange(
+  list: ShownList,
+  filters: AssessmentFilters,
+  change: AssessmentChange,
+): ShownList | 'stale' {
   if (change.type !== 'assessment') return 'stale';
   const { data: moved } = change;
   const rows = list.pages.flatMap(({ data }) => data);

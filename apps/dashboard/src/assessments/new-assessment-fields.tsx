@@ -131,12 +131,12 @@ export function IntegrationChoice({ chosen, problem, onChange }: IntegrationChoi
   );
 }
 
-type Assumptions = NewAssessmentValues['assumptions'];
+type AssumptionValues = NewAssessmentValues['assumptions'];
 
 interface AssumptionFieldsProps {
-  readonly values: Assumptions;
+  readonly values: AssumptionValues;
   readonly problems: Readonly<Record<string, string>>;
-  readonly onChange: (values: Assumptions) => void;
+  readonly onChange: (values: AssumptionValues) => void;
 }
 
 /** The placeholders are the defaults of the API. */

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { type ColumnMapping, roleNames, roles } from '../integrations/upload/column-roles';
+import { type ColumnMapping, type ColumnRole, roleNames, roles } from '../integrations/upload/column-roles';
 import type { CsvPreview } from '../integrations/upload/file-format';
 import { Icon } from '../ui/icon';
 import classes from './column-table.module.css';
@@ -15,15 +15,14 @@ interface ColumnTableProps {
   readonly onChange: (roles: ColumnMapping) => void;
 }
 
-type Role = keyof ColumnMapping;
-
 /** Roles whose columns hold the same kind of values. */
-const alike: readonly (readonly Role[])[] = [
+const alike: readonly (readonly ColumnRole[])[] = [
   ['timestamp', 'start', 'ready'],
   ['case', 'activity', 'resource'],
 ];
 
-const isAlike = (one: Role, other: Role): boolean => alike.some((some) => some.includes(one) && some.includes(other));
+const isAlike = (one: ColumnRole, other: ColumnRole): boolean =>
+  alike.some((some) => some.includes(one) && some.includes(other));
 
 /** The first rows of a file. The header of each column says what it is, and is pressed to change that. */
 export function ColumnTable(props: ColumnTableProps) {
@@ -31,8 +30,8 @@ export function ColumnTable(props: ColumnTableProps) {
   const order = orderOf(table.columns, first);
   const columns = order.map((at) => table.columns[at] ?? '');
   const rows = table.rows.map((row) => order.map((at) => row[at] ?? ''));
-  const roleOf = (column: string): Role | undefined => roleNames.find((role) => chosen[role] === column);
-  const give = (column: string, role: Role | null): void => {
+  const roleOf = (column: string): ColumnRole | undefined => roleNames.find((role) => chosen[role] === column);
+  const give = (column: string, role: ColumnRole | null): void => {
     const last = roleOf(column);
     // Start and end, or case and activity, change places.
     const exchanged = last && role && isAlike(last, role) ? chosen[role] : '';
@@ -86,10 +85,10 @@ function orderOf(columns: readonly string[], first: readonly string[]): readonly
 
 interface RoleMenuProps {
   readonly column: string;
-  readonly role: Role | undefined;
+  readonly role: ColumnRole | undefined;
   readonly isDisabled: boolean;
   readonly isGuessing: boolean;
-  readonly onChoose: (column: string, role: Role | null) => void;
+  readonly onChoose: (column: string, role: ColumnRole | null) => void;
 }
 
 function RoleMenu({ column, role, isDisabled, isGuessing, onChoose }: RoleMenuProps) {

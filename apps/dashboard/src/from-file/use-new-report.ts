@@ -21,7 +21,7 @@ export interface NewReport {
 }
 
 /** What has been made of one report so far, for the next try and for clearing up. */
-interface Made {
+interface MadeSource {
   readonly source: IntegrationView;
   readonly stored: Set<File>;
 }
@@ -58,12 +58,12 @@ const sourceOf = (id: string) => at('/v1/integrations/{id}', { id });
  */
 export function useNewReport(onCreated: (assessment: AssessmentDetailView) => unknown) {
   const [state, setState] = useState<NewReportState>({ step: 'open' });
-  const made = useRef<Made | null>(null);
+  const made = useRef<MadeSource | null>(null);
   const attempts = useRef(new Attempts());
   const running = useRef<AbortController | null>(null);
   useClearUp(made, running);
 
-  async function store(request: UploadRequest, { source, stored }: Made, sent: Sending): Promise<void> {
+  async function store(request: UploadRequest, { source, stored }: MadeSource, sent: Sending): Promise<void> {
     const { file, contentType, isGzip, query } = request;
     const { signal, onProgress } = sent;
     signal.throwIfAborted();
@@ -137,14 +137,14 @@ function nothingIn({ errors: [first] }: UploadView): Error {
 }
 
 /** False if the source cannot be removed, because something is stored in it, or if the service cannot be reached. */
-const isRemoved = ({ source }: Made): Promise<boolean> =>
+const isRemoved = ({ source }: MadeSource): Promise<boolean> =>
   api.delete(sourceOf(source.id), { query: { permanently: true } }).then(
     () => true,
     () => false,
   );
 
 /** Nothing that was half made outlives the page, not even if the browser is closed during the upload. */
-function useClearUp(made: { current: Made | null }, running: { current: AbortController | null }): void {
+function useClearUp(made: { current: MadeSource | null }, running: { current: AbortController | null }): void {
   const isHalfMade = (): boolean => made.current !== null && made.current.stored.size === 0;
   const close = useEffectEvent((): void => {
     if (!made.current || !isHalfMade()) return;

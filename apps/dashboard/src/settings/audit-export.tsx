@@ -11,10 +11,10 @@ import { auditSentence } from './audit-words';
 /** The most entries in a file; programs can read more from the API. */
 const most = 10_000;
 
-type ReadPage = (cursor: string | undefined) => Promise<List<AuditEntryView>>;
+type ReadAuditPage = (cursor: string | undefined) => Promise<List<AuditEntryView>>;
 
 /** Downloads the filtered entries as a CSV file. */
-export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
+export function AuditExport({ readPage }: { readonly readPage: ReadAuditPage }) {
   const download = useMutation({
     mutationFn: () => readAll(readPage),
     onSuccess: ({ entries, isWhole }) => {
@@ -36,7 +36,7 @@ export function AuditExport({ readPage }: { readonly readPage: ReadPage }) {
   );
 }
 
-async function readAll(readPage: ReadPage): Promise<{ entries: AuditEntryView[]; isWhole: boolean }> {
+async function readAll(readPage: ReadAuditPage): Promise<{ entries: AuditEntryView[]; isWhole: boolean }> {
   const entries: AuditEntryView[] = [];
   let cursor: string | null = null;
   do {

@@ -1,16 +1,16 @@
 import type { SignedInView } from '../api/schemas';
 
-type Person = Pick<SignedInView, 'organization' | 'role' | 'systemAdmin'>;
+type Viewer = Pick<SignedInView, 'organization' | 'role' | 'systemAdmin'>;
 
 interface SettingsPlace {
   readonly path: string;
   readonly label: string;
-  readonly isFor: (person: Person) => boolean;
+  readonly isFor: (person: Viewer) => boolean;
 }
 
-const isOwnAdministrator = ({ role }: Person): boolean => role === 'admin';
-const isSystemAdministrator = ({ organization, systemAdmin }: Person): boolean => organization !== null && systemAdmin;
-const isAnyAdministrator = (person: Person): boolean => isOwnAdministrator(person) || isSystemAdministrator(person);
+const isOwnAdministrator = ({ role }: Viewer): boolean => role === 'admin';
+const isSystemAdministrator = ({ organization, systemAdmin }: Viewer): boolean => organization !== null && systemAdmin;
+const isAnyAdministrator = (person: Viewer): boolean => isOwnAdministrator(person) || isSystemAdministrator(person);
 const isAnyone = (): boolean => true;
 
 /** The parts of the settings, in the order of their links. */

@@ -55,7 +55,7 @@ export function Dialog({ title, isOpen, onClose, isWide = false, isLasting = fal
   );
 }
 
-interface Question {
+interface DialogQuestion {
   /** It names the thing: "Delete the endpoint https://…?" */
   readonly title: string;
   /** The consequences, and whether they can be undone. */
@@ -65,7 +65,7 @@ interface Question {
   readonly onConfirm: () => Promise<unknown>;
 }
 
-interface ConfirmProps extends Question {
+interface ConfirmProps extends DialogQuestion {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -160,7 +160,7 @@ function SecretDialog({ shown, onClose }: { readonly shown: Secret | null; reado
   );
 }
 
-interface Content {
+interface DialogContent {
   readonly title: string;
   readonly content: ReactNode;
   readonly isWide?: boolean;
@@ -168,9 +168,9 @@ interface Content {
 
 interface DialogHandle {
   /** Shows a form, which closes the dialog when it is canceled, or other content. */
-  readonly open: (content: Content) => void;
+  readonly open: (content: DialogContent) => void;
   /** Asks before an action that cannot be undone. */
-  readonly ask: (question: Question) => void;
+  readonly ask: (question: DialogQuestion) => void;
   /** Shows a secret, which is dropped when the dialog closes. */
   readonly tell: (secret: Secret) => void;
   readonly close: () => void;
@@ -178,11 +178,11 @@ interface DialogHandle {
   readonly element: ReactNode;
 }
 
-const noQuestion: Question = { title: '', text: '', action: '', onConfirm: () => Promise.resolve() };
+const noQuestion: DialogQuestion = { title: '', text: '', action: '', onConfirm: () => Promise.resolve() };
 
 /** The dialog of a component: one at a time, described where it is opened. */
 export function useDialog(): DialogHandle {
-  const [content, setContent] = useState<Content | null>(null);
+  const [content, setContent] = useState<DialogContent | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   // Kept while the dialog fades.
   const [question, setQuestion] = useState(noQuestion);

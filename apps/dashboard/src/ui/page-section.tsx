@@ -28,7 +28,7 @@ export function PageSection({ title, lead, actions, children }: PageSectionProps
   );
 }
 
-interface FactsProps {
+interface FactListProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
   /** One below the other, for long values. */
   readonly isStacked?: boolean;
@@ -37,7 +37,7 @@ interface FactsProps {
 }
 
 /** The properties of one thing as a list of names and values. */
-export function Facts({ facts, isStacked = false, name }: FactsProps) {
+export function Facts({ facts, isStacked = false, name }: FactListProps) {
   return (
     <Definitions
       entries={facts}

@@ -1,6 +1,6 @@
 import type { CreateWebhookBody } from '../api/schemas';
 
-type HeaderChanges = NonNullable<CreateWebhookBody['headers']>;
+type GivenHeaders = NonNullable<CreateWebhookBody['headers']>;
 
 /**
  * A header in the form. The page does not know the values of stored headers; they are kept if the field stays empty.
@@ -20,7 +20,7 @@ export const keptRows = (names: readonly string[]): readonly HeaderRow[] =>
   names.map((name) => ({ key: name, name, value: '', isKept: true }));
 
 /** The differences from the stored headers; undefined if there are none. */
-export function changesOf(rows: readonly HeaderRow[], kept: readonly string[]): HeaderChanges | undefined {
+export function changesOf(rows: readonly HeaderRow[], kept: readonly string[]): GivenHeaders | undefined {
   const removed = kept.filter((name) => !rows.some((row) => row.isKept && row.name === name));
   const written = rows.filter(({ name, value, isKept }) => (isKept ? value !== '' : name !== '' || value !== ''));
   const changes = [

@@ -2,10 +2,10 @@ import type { ReadOptions } from '../events/read-options.js';
 import type { MappedEvent, MappedValue, Mapping } from '../events/mapping.js';
 
 /** What the parameters of one upload say about its columns. */
-type Parameters = Pick<ReadOptions, 'columns' | 'timestampFormat' | 'workflow'>;
+type UploadParameters = Pick<ReadOptions, 'columns' | 'timestampFormat' | 'workflow'>;
 
 /** The mapping of an integration with the parameters of an upload, which win over it. */
-export function overridden(mapping: Mapping, { columns = {}, timestampFormat, workflow }: Parameters): Mapping {
+export function overridden(mapping: Mapping, { columns = {}, timestampFormat, workflow }: UploadParameters): Mapping {
   const { case: caseId, activity, timestamp, start, ready, resource, automated, party, id } = columns;
   const event = given({ activity, timestamp, startedAt: start, readyAt: ready, resource, automated, party, id });
   return {

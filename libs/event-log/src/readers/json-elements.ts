@@ -12,7 +12,7 @@ export interface JsonElement {
   readonly number: number;
 }
 
-interface OpenContainer {
+interface OpenElement {
   readonly isObject: boolean;
   readonly section: string | null;
   count: number;
@@ -32,7 +32,7 @@ export class JsonElements {
   /** How long the buffer must be before it is parsed again. */
   private enough = 0;
   private expected: Expected = 'value';
-  private readonly open: OpenContainer[] = [];
+  private readonly open: OpenElement[] = [];
 
   constructor(
     private readonly top: '[' | '{',

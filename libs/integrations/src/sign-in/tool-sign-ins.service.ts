@@ -50,7 +50,7 @@ function decryptState(secrets: Secrets, encrypted: string): SignInState {
 /** How long a person may take on the tool's pages. */
 const signInLifetimeMs = 15 * 60_000;
 
-interface Wanted {
+interface WantedIntegration {
   readonly name?: string;
   readonly config: Record<string, unknown>;
 }
@@ -70,7 +70,7 @@ export class ToolSignIns {
   ) {}
 
   /** The address of the tool's own page. */
-  async begin(caller: Principal, session: string, tool: string, { name, config }: Wanted): Promise<string> {
+  async begin(caller: Principal, session: string, tool: string, { name, config }: WantedIntegration): Promise<string> {
     const known = this.toolOf(tool);
     this.connections.checkConfig(caller, { tool, config });
     const verifier = generateRandomCodeVerifier();

@@ -105,7 +105,7 @@ function isRework({ name, cases, repeats }: ActivityFacts): boolean {
   return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
 }
 
-type Advice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
+type TaskAdvice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
 
 const kindsByTask = {
   extracting: 'extract',
@@ -125,7 +125,7 @@ const tasks = Object.keys(kindsByTask) as (keyof typeof kindsByTask)[];
  * The kind of opportunity follows from the task that the name suggests, otherwise from how uniform the next step is.
  * That says nothing about concurrent steps, nor about the last one.
  */
-function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): Advice | null {
+function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): TaskAdvice | null {
   const { name } = facts;
   const task = taskKindOf(name)?.kind.name;
   if (beginsWithCheck(name) && changesNothing(workflow, facts)) {

@@ -86,12 +86,12 @@ function calendarChanges({ calendar: before }: ReportTerms, { calendar: after }:
   ];
 }
 
-type GivenCalendar = ReportTerms['calendar'];
+type TermsCalendar = ReportTerms['calendar'];
 
-const hoursOf = (calendar: GivenCalendar): string | null =>
+const hoursOf = (calendar: TermsCalendar): string | null =>
   calendar?.hours?.map(({ days, from, to }) => `${days.join(', ')} ${from}–${to}`).join('; ') ?? null;
 
-const holidaysOf = (calendar: GivenCalendar): string | null =>
+const holidaysOf = (calendar: TermsCalendar): string | null =>
   typeof calendar?.holidays === 'object' ? calendar.holidays.join(', ') : (calendar?.holidays ?? null);
 
 /** As a map, because an activity may have the name of a property that every object has. */

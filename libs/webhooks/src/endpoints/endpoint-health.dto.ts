@@ -5,7 +5,7 @@ import { attemptOutcomes, type Attempt } from '../queue/attempt.js';
 import type { QueueFigures } from '../queue/due-deliveries.queries.js';
 import type { Webhook } from './webhook.entity.js';
 import { healthState, healthStates, type HealthState } from './health-state.js';
-import type { AttemptsOfAnHour, FailingWebhook, Retries } from './endpoint-health.queries.js';
+import type { AttemptsOfAnHour, FailingWebhook, EndpointRetries } from './endpoint-health.queries.js';
 
 class LastErrorView {
   @ApiProperty({ example: 'dlv_01h455vb4pex5vsknk084sn02q' })
@@ -75,7 +75,11 @@ export class EndpointHealthView {
   @ApiProperty({ type: [HealthHourView], description: 'Hours of the last 24 with attempts' })
   hours: HealthHourView[];
 
-  static of(webhook: Webhook, hours: readonly AttemptsOfAnHour[], retries: Retries | undefined): EndpointHealthView {
+  static of(
+    webhook: Webhook,
+    hours: readonly AttemptsOfAnHour[],
+    retries: EndpointRetries | undefined,
+  ): EndpointHealthView {
     const attempts = sum(hours.map((hour) => hour.attempts));
     const answered = hours.flatMap(({ latencyMs, attempts: weight }) =>
       latencyMs === null ? [] : [{ latencyMs, weight }],

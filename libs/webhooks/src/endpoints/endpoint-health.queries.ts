@@ -96,7 +96,7 @@ export function recentAttempts(db: Queryable, webhooks: readonly Owned[]): Promi
   );
 }
 
-export interface Retries {
+export interface EndpointRetries {
   readonly webhookId: string;
   /** Deliveries that have failed at least once and will be tried again; counted up to 1,000. */
   readonly retrying: number;
@@ -106,8 +106,8 @@ export interface Retries {
 }
 
 /** How many deliveries each endpoint retries, and its latest failed attempt, among the newest deliveries. */
-export function retriesOf(db: Queryable, webhooks: readonly Owned[]): Promise<Retries[]> {
-  return db.query<Retries>(
+export function retriesOf(db: Queryable, webhooks: readonly Owned[]): Promise<EndpointRetries[]> {
+  return db.query<EndpointRetries>(
     `SELECT w.id AS "webhookId", waiting.count AS retrying, waiting.next AS "nextAttemptAt",
        last.id AS "lastDeliveryId", last.attempt AS "lastError"
      FROM unnest($1::uuid[], $2::uuid[]) AS w (workspace_id, id)

@@ -1,4 +1,4 @@
-type ColumnRole =
+export type ColumnRole =
   'case' | 'activity' | 'timestamp' | 'start' | 'resource' | 'lifecycle' | 'id' | 'ready' | 'automated' | 'party';
 
 interface RoleWords {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ColumnMapping, roleNames, roles, timestampFormats } from './column-roles';
+import { type ColumnMapping, type ColumnRole, roleNames, roles, timestampFormats } from './column-roles';
 import { type CsvPreview, type EventFormat, isBinary, isTable, shownRows } from './file-format';
 import classes from './upload.module.css';
 
@@ -32,7 +32,7 @@ export function CsvSettings(props: CsvSettingsProps) {
 }
 
 /** Those that most files have. The others are folded until one of them is given. */
-const commonRoles: readonly Role[] = ['case', 'activity', 'timestamp', 'start', 'resource'];
+const commonRoles: readonly ColumnRole[] = ['case', 'activity', 'timestamp', 'start', 'resource'];
 const rareRoles = roleNames.filter((role) => !commonRoles.includes(role));
 
 /** The column for each role. */
@@ -57,9 +57,7 @@ export function RoleFields(props: CsvSettingsProps) {
   );
 }
 
-type Role = keyof ColumnMapping;
-
-function RoleField({ role, columns, choices, problems, onChange }: CsvSettingsProps & { readonly role: Role }) {
+function RoleField({ role, columns, choices, problems, onChange }: CsvSettingsProps & { readonly role: ColumnRole }) {
   const { label, description, isRequired, usually } = roles[role];
   const words = { label, description, error: problems[role], value: choices.columns[role] };
   const choose = (column: string): void => onChange({ ...choices, columns: { ...choices.columns, [role]: column } });

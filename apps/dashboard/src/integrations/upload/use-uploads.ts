@@ -12,7 +12,7 @@ export type UploadState =
   | { readonly step: 'cancelled' }
   | { readonly step: 'failed'; readonly error: Error };
 
-interface Attempt {
+interface UploadAttempt {
   readonly settings: string;
   readonly key: string;
 }
@@ -32,7 +32,7 @@ interface Uploads {
 export function useUploads(path: Address<'/v1/integrations/{id}/events'>, onStored: () => unknown): Uploads {
   const [states, setStates] = useState<ReadonlyMap<File, UploadState>>(() => new Map());
   const running = useRef<AbortController | null>(null);
-  const attempts = useRef(new Map<File, Attempt>());
+  const attempts = useRef(new Map<File, UploadAttempt>());
   const stored = useRef(new Set<File>());
   const setState = (file: File, state: UploadState): void => setStates((before) => new Map(before).set(file, state));
 

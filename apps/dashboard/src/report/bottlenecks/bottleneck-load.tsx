@@ -6,10 +6,10 @@ import { Chart } from '../parts/chart';
 import classes from './bottlenecks.module.css';
 
 /** Parts that older reports do not contain. */
-type FoundLater = 'series' | 'changes' | 'load';
+type BottleneckAdditions = 'series' | 'changes' | 'load';
 
 interface BottleneckLoadProps {
-  readonly bottleneck: Omit<Bottleneck, FoundLater> & Partial<Pick<Bottleneck, FoundLater>>;
+  readonly bottleneck: Omit<Bottleneck, BottleneckAdditions> & Partial<Pick<Bottleneck, BottleneckAdditions>>;
 }
 
 /** What changed, who does the step and how busy they are, and week by week what comes, is begun, and waits. */

@@ -9,10 +9,10 @@ import type { Mark } from './case-steps';
 import type { CaseFilters } from '../source/report-links';
 
 /** Parts that older reports do not contain. */
-type FoundLater = 'patterns' | 'outcomeDrivers' | 'differences';
+type WorkflowAdditions = 'patterns' | 'outcomeDrivers' | 'differences';
 
 export interface AskedIn {
-  readonly workflow: Omit<Workflow, FoundLater> & Partial<Pick<Workflow, FoundLater>>;
+  readonly workflow: Omit<Workflow, WorkflowAdditions> & Partial<Pick<Workflow, WorkflowAdditions>>;
   readonly bottlenecks: readonly Bottleneck[];
   readonly opportunities: readonly Opportunity[];
 }
@@ -34,9 +34,9 @@ export interface AskedFigure {
   readonly path?: { readonly from: string; readonly to: string };
 }
 
-type Measured = Pick<AskedFigure, 'definition' | 'mark' | 'isOfPlace' | 'kind'>;
+type FigureMeasure = Pick<AskedFigure, 'definition' | 'mark' | 'isOfPlace' | 'kind'>;
 
-const wholeCase: Measured = {
+const wholeCase: FigureMeasure = {
   definition: 'The time of each case from its first event to its last.',
   mark: null,
   isOfPlace: false,
@@ -87,7 +87,7 @@ export function bottleneckTitle(bottleneck: Pick<Bottleneck, 'kind' | 'at'>): st
   return `${bottleneckLabels[kind]} ${kind === 'waiting' ? 'before' : 'in'} ${place}`;
 }
 
-function timeAt(kind: Bottleneck['kind'], activity: string, { activities }: AskedIn['workflow']): Measured {
+function timeAt(kind: Bottleneck['kind'], activity: string, { activities }: AskedIn['workflow']): FigureMeasure {
   const step = quoted(activity);
   const place = { kind, isOfPlace: true };
   switch (kind) {
@@ -161,7 +161,7 @@ function ofSteps(filters: URLSearchParams, { workflow }: AskedIn): AskedFigure {
   return { ...part, title: `Cycle time of ${quoted(workflow.name)}`, said };
 }
 
-const onPath = (from: string, to: string): Measured => ({
+const onPath = (from: string, to: string): FigureMeasure => ({
   definition: `From the end of ${quoted(from)} to the end of ${quoted(to)}, added up for each case.`,
   mark: { of: 'path', from, to },
   isOfPlace: true,

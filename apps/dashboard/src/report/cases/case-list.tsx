@@ -24,10 +24,10 @@ export const caseStateLabels: Readonly<Record<ReportCaseView['state'], string>> 
 const tones: Readonly<Record<ReportCaseView['state'], Tone>> = { completed: 'good', stalled: 'warn', open: 'info' };
 
 /** A case with the time it spent at the bottleneck named in the address. */
-type Row = ReportCaseView & { readonly secondsAtRef?: number | null };
+type ListedCase = ReportCaseView & { readonly secondsAtRef?: number | null };
 
 interface CaseListProps {
-  readonly list: LoadedList<Row>;
+  readonly list: LoadedList<ListedCase>;
   readonly workflow: Workflow;
   /** Whether the address names a single case: then its history is open. */
   readonly isOne: boolean;
@@ -84,7 +84,7 @@ export function CaseList({
 }
 
 interface CaseRowProps extends Pick<CaseListProps, 'workflow' | 'mark' | 'linkTo'> {
-  readonly shown: Row;
+  readonly shown: ListedCase;
   readonly isOpen: boolean;
 }
 

@@ -73,13 +73,13 @@ export function stripOf(steps: readonly MarkedStep[]): StripPart[] {
   return joined.map(({ seconds, is }) => ({ is, width: (100 * seconds) / total }));
 }
 
-export interface Run {
+export interface RepeatedStep {
   readonly activity: string;
   readonly times: number;
 }
 
 /** Combines repetitions of a step into one entry with their number. */
-export function collapsedRuns(activities: readonly string[]): Run[] {
+export function collapsedRuns(activities: readonly string[]): RepeatedStep[] {
   const runs: { activity: string; times: number }[] = [];
   for (const activity of activities) {
     const last = runs.at(-1);

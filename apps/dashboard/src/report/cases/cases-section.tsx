@@ -18,7 +18,7 @@ import classes from '../parts/explore.module.css';
 import kinds from '../parts/kinds.module.css';
 import figures from '../parts/report.module.css';
 
-type Part = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
+type CasesReport = ReportWith<'workflows' | 'bottlenecks' | 'opportunities'>;
 
 /** The cases of a workflow. Search, order, and filters are part of the address. */
 export function CasesSection() {
@@ -29,7 +29,7 @@ export function CasesSection() {
   );
 }
 
-function Explorer({ report }: { readonly report: Part }) {
+function Explorer({ report }: { readonly report: CasesReport }) {
   const [search] = useSearchParams();
   const workflow = useChosenWorkflow(report.workflows);
   const asked = workflow && askedFigure(search, { ...report, workflow });
@@ -174,11 +174,11 @@ interface BehindGroup {
 }
 
 /** Parts that older reports do not contain. */
-type FoundLater = 'patterns' | 'outcomeDrivers';
+type ListedAdditions = 'patterns' | 'outcomeDrivers';
 
 /** All findings of the workflow whose cases can be listed. */
 function behindChoices(
-  workflow: Omit<Workflow, FoundLater> & Partial<Pick<Workflow, FoundLater>>,
+  workflow: Omit<Workflow, ListedAdditions> & Partial<Pick<Workflow, ListedAdditions>>,
   { bottlenecks, opportunities }: Pick<ReportSections, 'bottlenecks' | 'opportunities'>,
 ): BehindGroup[] {
   const own = <Of extends { readonly workflow: string }>(all: readonly Of[]): readonly Of[] =>

@@ -20,14 +20,14 @@ export function FigureOfCases({ asked, wanted: { sort: _, ...wanted } }: FigureO
     <>
       {asked.said !== null && <p className={classes.said}>{asked.said}</p>}
       <p className={classes.definition}>{asked.definition}</p>
-      <Distribution wanted={wanted as Wanted} />
+      <Distribution wanted={wanted as DistributionQuery} />
     </>
   );
 }
 
-type Wanted = Query<'/v1/assessments/{id}/report/cases/distribution', 'get'>;
+type DistributionQuery = Query<'/v1/assessments/{id}/report/cases/distribution', 'get'>;
 
-function Distribution({ wanted }: { readonly wanted: Wanted }) {
+function Distribution({ wanted }: { readonly wanted: DistributionQuery }) {
   const { caseTimes } = useReportSource();
   const { data, error, refetch } = useQuery({
     queryKey: [caseTimes, wanted],

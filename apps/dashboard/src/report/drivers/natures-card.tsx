@@ -12,9 +12,9 @@ import { useReportSource } from '../source/report-source';
 import explore from '../parts/explore.module.css';
 import classes from '../parts/report.module.css';
 
-type GivenNature = NonNullable<RecomputeBody['natures']>[string];
+type ChosenNature = NonNullable<RecomputeBody['natures']>[string];
 
-const choices: readonly { readonly value: GivenNature; readonly label: string }[] = [
+const choices: readonly { readonly value: ChosenNature; readonly label: string }[] = [
   { value: 'work', label: 'Work of your people' },
   { value: 'outside', label: 'Done by another party' },
   { value: 'system', label: 'Done by a system' },
@@ -28,7 +28,7 @@ const sources = { given: 'You said so', measured: 'Measured', words: 'From its n
 
 /** The nature of each activity and its source. Those guessed from a name alone come first, to be confirmed. */
 export function NaturesCard({ workflow }: { readonly workflow: Workflow }) {
-  const [changed, setChanged] = useState<Readonly<Record<string, GivenNature>>>({});
+  const [changed, setChanged] = useState<Readonly<Record<string, ChosenNature>>>({});
   const save = useRecompute();
   const isAwaited = useAwaitedReport() !== null;
   const mayChange = useReportSource().assessment !== null;
@@ -98,7 +98,7 @@ export function NaturesCard({ workflow }: { readonly workflow: Workflow }) {
 }
 
 /** The nature that people gave to the wait before an activity, if they gave one to the wait and not to the activity. */
-function givenWait({ edges }: Workflow, { name, nature }: ActivityFigures): GivenNature | null {
+function givenWait({ edges }: Workflow, { name, nature }: ActivityFigures): ChosenNature | null {
   const given = edges.find((edge) => edge.to === name && edge.nature.source === 'given');
   switch (nature.source === 'given' ? undefined : given?.nature.class) {
     case 'timer':
@@ -114,9 +114,9 @@ function givenWait({ edges }: Workflow, { name, nature }: ActivityFigures): Give
 
 interface OneNatureProps {
   readonly activity: ActivityFigures;
-  readonly current: GivenNature;
-  readonly chosen: GivenNature;
-  readonly onChoose: ((next: GivenNature) => void) | null;
+  readonly current: ChosenNature;
+  readonly chosen: ChosenNature;
+  readonly onChoose: ((next: ChosenNature) => void) | null;
 }
 
 function OneNature({ activity: { name, nature }, current, chosen, onChoose }: OneNatureProps) {
@@ -138,7 +138,7 @@ function OneNature({ activity: { name, nature }, current, chosen, onChoose }: On
           size="xs"
           aria-label={`What ${shownName(name)} is`}
           value={chosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value as GivenNature)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value as ChosenNature)}
           data={[...choices]}
         />
       )}

@@ -10,7 +10,7 @@ import {
 import type { ReportView } from '../../api/schemas';
 
 type Figures = NonNullable<ReportView['figures']['after']>;
-type Change = NonNullable<ReportView['changes']>[number];
+type ReportChange = NonNullable<ReportView['changes']>[number];
 
 /** A figure that a change of terms moved; `name` is null if the values need none. */
 export interface Moved {
@@ -46,7 +46,7 @@ const cycleText = ({ medianCycleSeconds }: Figures): string =>
   medianCycleSeconds === null ? 'not known' : duration(medianCycleSeconds);
 
 /** `hourly cost €55 → €65`: each changed term in a few words, in the currency of the report. */
-export function changeTexts(changes: readonly Change[], currency: string): readonly string[] {
+export function changeTexts(changes: readonly ReportChange[], currency: string): readonly string[] {
   return [...changes.flatMap((change) => plainText(change, currency)), ...touchTexts(changes), ...ruleTexts(changes)];
 }
 
@@ -63,7 +63,7 @@ const amounts = {
   discountRate: ['discount rate', (value: number) => percent(value)],
 } as const;
 
-const labels: Readonly<Partial<Record<Change['term'], string>>> = {
+const labels: Readonly<Partial<Record<ReportChange['term'], string>>> = {
   currency: 'currency',
   language: 'language',
   'calendar.timeZone': 'time zone',
@@ -77,10 +77,10 @@ const natures: Readonly<Record<string, string>> = {
   planned: 'agreed date',
 };
 
-const natureText = (nature: Change['before']): string =>
+const natureText = (nature: ReportChange['before']): string =>
   nature === null ? 'as found' : lowerFirst(natures[String(nature)] ?? String(nature));
 
-function plainText({ term, of, before, after }: Change, currency: string): string[] {
+function plainText({ term, of, before, after }: ReportChange, currency: string): string[] {
   if (term in amounts) {
     const [name, say] = amounts[term as keyof typeof amounts];
     return [`${name} ${say(Number(before), currency)} → ${say(Number(after), currency)}`];
@@ -95,13 +95,13 @@ function plainText({ term, of, before, after }: Change, currency: string): strin
   return [`${label} ${String(before ?? 'default')} → ${String(after ?? 'default')}`];
 }
 
-const settingText = (before: Change['before'], after: Change['after']): string =>
+const settingText = (before: ReportChange['before'], after: ReportChange['after']): string =>
   before === null ? 'set' : after === null ? 'removed' : 'changed';
 
 /** The touch time is moved as a whole, so only its likely value is told. */
-function touchTexts(changes: readonly Change[]): string[] {
+function touchTexts(changes: readonly ReportChange[]): string[] {
   const touch = changes.filter(({ term }) => term.startsWith('touchMinutes.'));
-  const told = new Map<string | null, Change>();
+  const told = new Map<string | null, ReportChange>();
   for (const change of touch)
     if (!told.has(change.of) || change.term === 'touchMinutes.likely') told.set(change.of, change);
   return [...told.values()].map(({ term, of, before, after }) => {
@@ -110,13 +110,14 @@ function touchTexts(changes: readonly Change[]): string[] {
   });
 }
 
-const minutes = (value: Change['before']): string => (value === null ? 'default' : plural(Number(value), 'minute'));
+const minutes = (value: ReportChange['before']): string =>
+  value === null ? 'default' : plural(Number(value), 'minute');
 
-function ruleTexts(changes: readonly Change[]): string[] {
+function ruleTexts(changes: readonly ReportChange[]): string[] {
   const rules = changes.filter(({ term }) => term === 'rules');
   const added = rules.filter(({ after }) => after === true);
   const removed = rules.filter(({ after }) => after !== true);
-  const told = (which: readonly Change[], verb: string): string[] => {
+  const told = (which: readonly ReportChange[], verb: string): string[] => {
     const [only] = which;
     if (!only) return [];
     return which.length === 1 ? [`rule ${verb}: ${only.of ?? ''}`] : [`${plural(which.length, 'rule')} ${verb}`];

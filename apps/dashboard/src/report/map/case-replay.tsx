@@ -149,13 +149,13 @@ function useDots(
   }, [layer, tracks, lines, share]);
 }
 
-interface Clock {
+interface ReplayClock {
   readonly share: number;
   readonly move: (share: number) => void;
 }
 
 /** Runs until the end, and only while the page is visible; no frame is asked for afterwards. */
-function useClock(isRunning: boolean, speed: number, stop: () => void): Clock {
+function useClock(isRunning: boolean, speed: number, stop: () => void): ReplayClock {
   const [share, setShare] = useState(0);
   const at = useRef(0);
   const stopped = useRef(stop);

@@ -15,7 +15,7 @@ import { type MapChoice, type MapSliders, isShown, keyOf } from './map-choice';
 import { layOut } from './map-layout';
 import { useReportSource } from '../source/report-source';
 
-interface MapWish {
+interface ShownMapWish {
   readonly workflow: Workflow;
   readonly metric: MapMetric;
   readonly waits: readonly LongestWait[];
@@ -29,7 +29,7 @@ interface MapWish {
  * The part of the map that the sliders select, the longest waits, and whatever the user selected, so that it fits its
  * room. Selecting a visible step must not change the layout, so only hidden ones are added.
  */
-export function useFittedMap({ selected, ...wish }: MapWish): UseQueryResult<FittedMap> {
+export function useFittedMap({ selected, ...wish }: ShownMapWish): UseQueryResult<FittedMap> {
   const { sliders } = wish;
   const base = useLayout(wish, sliders, []);
   const shown = base.data?.map;
@@ -40,7 +40,7 @@ export function useFittedMap({ selected, ...wish }: MapWish): UseQueryResult<Fit
 }
 
 function useLayout(
-  { workflow, metric, waits, room }: Omit<MapWish, 'selected' | 'sliders'>,
+  { workflow, metric, waits, room }: Omit<ShownMapWish, 'selected' | 'sliders'>,
   limits: MapSliders,
   added: readonly MapChoice[],
   isWanted = true,

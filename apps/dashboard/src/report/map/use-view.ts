@@ -11,7 +11,7 @@ interface Viewing {
   readonly reveal: (place: Spot) => void;
 }
 
-interface Picture extends Size {
+interface ViewedPicture extends Size {
   /** The place to show first if the picture does not fit. */
   readonly focus: Spot;
 }
@@ -20,7 +20,7 @@ interface Picture extends Size {
  * The visible part of a picture: dragging and the arrow keys move it; Ctrl and the wheel, keys, and two fingers zoom
  * it. Until the user moves it, and again after the picture changes, it is fitted to its frame.
  */
-export function useView(picture: Picture): Viewing {
+export function useView(picture: ViewedPicture): Viewing {
   const frame = useRef<SVGSVGElement>(null);
   const size = useSize(frame);
   const whole = useMemo(
@@ -29,7 +29,7 @@ export function useView(picture: Picture): Viewing {
   );
   const first = useMemo(() => (size ? fitted(whole, size, picture.focus) : whole), [whole, size, picture]);
   const longest = 4 * Math.max(whole.width, whole.height);
-  const [kept, keep] = useState<{ readonly of: Picture; readonly view: View } | null>(null);
+  const [kept, keep] = useState<{ readonly of: ViewedPicture; readonly view: View } | null>(null);
   const setView = useCallback(
     (next: (view: View) => View) =>
       keep((before) => ({ of: picture, view: next(before?.of === picture ? before.view : first) })),

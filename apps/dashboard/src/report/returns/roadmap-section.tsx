@@ -15,7 +15,7 @@ import { OwnerField, StartDate } from './roadmap-plan';
 import reportClasses from '../parts/report.module.css';
 import classes from './roadmap.module.css';
 
-type Part = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
+type RoadmapReport = Pick<ReportSections, 'workflows' | 'opportunities' | 'roi' | 'roadmap'> & { readonly plan?: Plan };
 
 /** The roadmap: changes in order on a time axis, with start date and owners. */
 export function RoadmapSection() {
@@ -32,7 +32,7 @@ export function RoadmapSection() {
   );
 }
 
-function Planned({ report }: { readonly report: Part }) {
+function Planned({ report }: { readonly report: RoadmapReport }) {
   const { workflows, opportunities, roi, roadmap, plan = { startDate: null, owners: {} } } = report;
   const { currency } = roi.assumptions;
   const decisions = roadmap.waves.filter(({ name }) => name === 'Decide').flatMap((wave) => wave.items).length;
@@ -76,7 +76,7 @@ function inOrder(decisions: number, built: number): string {
 }
 
 interface RoadmapItemsProps {
-  readonly report: Part;
+  readonly report: RoadmapReport;
   readonly plan: Plan;
   /** The workflow of each opportunity, if the report has several. */
   readonly workflowOf: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ import { RoiFigures, RoiTotal } from './roi-figures';
 import classes from '../parts/report.module.css';
 import own from './roi.module.css';
 
-type Part = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
+type RoiReport = ReportWith<'workflows' | 'opportunities' | 'roi' | 'roadmap'>;
 
 /** Costs and benefits, recomputed when a slider moves. */
 export function RoiSection() {
@@ -30,7 +30,7 @@ export function RoiSection() {
   );
 }
 
-function Returns({ report }: { readonly report: Part }) {
+function Returns({ report }: { readonly report: RoiReport }) {
   const saved = savedAssumptions(report.roi);
   const [moved, setMoved] = useState<TriedAssumptions | null>(null);
   const wanted = moved ?? saved;
@@ -106,7 +106,7 @@ function Returns({ report }: { readonly report: Part }) {
 }
 
 /** Why no value is calculated, and where what can be said of the changes stands. */
-function NoValue({ report: { roi, opportunities } }: { readonly report: Part }) {
+function NoValue({ report: { roi, opportunities } }: { readonly report: RoiReport }) {
   return (
     <EmptyState
       icon="assessments"

@@ -23,13 +23,13 @@ export function useAwaitedReport(): string | null {
   return data ?? null;
 }
 
-type Change = (terms: RecomputeBody) => RecomputeBody;
+type ChangeTerms = (terms: RecomputeBody) => RecomputeBody;
 
 /**
  * Requests a recomputation with changed terms. All terms of the newest report are sent along: the API would take
  * missing ones from the assessment, and earlier changes would be lost.
  */
-export function useRecompute(): UseMutationResult<ReportView, Error, Change> {
+export function useRecompute(): UseMutationResult<ReportView, Error, ChangeTerms> {
   const { report, assessment } = useReportSource();
   const path = at('/v1/assessments/{id}/reports', { id: assessment ?? '' });
   const { mutateAsync } = useCreate(path, ({ id }) => {

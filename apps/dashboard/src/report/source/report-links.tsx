@@ -7,10 +7,10 @@ import type { Query } from '../../api/address';
 import { sheetOver } from '../../ui/sheet-address';
 import explore from '../parts/explore.module.css';
 
-type CaseFilter = Exclude<keyof Query<'/v1/assessments/{id}/report/cases', 'get'>, 'limit' | 'cursor'>;
+type CaseFilterName = Exclude<keyof Query<'/v1/assessments/{id}/report/cases', 'get'>, 'limit' | 'cursor'>;
 
 /** The filters of a report's list of cases; the API rejects what is wrong in an address. */
-export type CaseFilters = { readonly [Name in CaseFilter]?: string | number | undefined };
+export type CaseFilters = { readonly [Name in CaseFilterName]?: string | number | undefined };
 
 /** The filters as they are in an address. */
 export const filterTexts = (filters: CaseFilters): Record<string, string> =>

@@ -12,10 +12,10 @@ import { ExampleCases, caseLink } from '../source/report-links';
 import { type ReportWith, useReportSource } from '../source/report-source';
 import classes from './actions.module.css';
 
-type Report = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'>;
+type ActionsReport = ReportWith<'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'>;
 
 interface ActionCardsProps {
-  readonly report: Report;
+  readonly report: ActionsReport;
 }
 
 /** Steps with a card of their own; the others are folded. */
@@ -170,7 +170,7 @@ function ShortEffect({ action: { workflow, ref }, effect: { what, metric, from, 
   );
 }
 
-const ownerOf = ({ plan }: Pick<Report, 'plan'>, { ref }: Action): string => plan?.owners[ref] ?? '';
+const ownerOf = ({ plan }: Pick<ActionsReport, 'plan'>, { ref }: Action): string => plan?.owners[ref] ?? '';
 
 /** A figure before and after as one bar: what surely remains, what may remain, and what goes. */
 function EffectBar({ effect }: { readonly effect: Effect }) {

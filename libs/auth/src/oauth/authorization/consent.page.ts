@@ -11,7 +11,7 @@ import { html, PageController, PageRefused, sendPage } from '../pages/page.js';
 import { AuthorizationRequests } from './authorization-requests.js';
 import { AuthorizationResponse } from './authorization-response.js';
 
-interface Question {
+interface ConsentQuestion {
   /** The query string of the authorization request. */
   readonly query: string;
   readonly person: Person;
@@ -34,7 +34,7 @@ export class ConsentPage {
     private readonly csrf: Csrf,
   ) {}
 
-  async send(request: Request, response: Response, question: Question): Promise<void> {
+  async send(request: Request, response: Response, question: ConsentQuestion): Promise<void> {
     const { query, person, organizationId, client, redirectUri, scopes, asked } = question;
     const { name: organization } = await this.organizations.find(organizationId);
     const shown = scopes.join(' ');

@@ -30,34 +30,40 @@ export interface Effect extends Gain {
   readonly what: string;
 }
 
-type Parts = Pick<ReportSections, 'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'>;
+type ActionSections = Pick<
+  ReportSections,
+  'summary' | 'workflows' | 'bottlenecks' | 'opportunities' | 'roi' | 'roadmap'
+>;
 
 /**
  * The first steps of the report in the order of its roadmap, and the question about the largest wait if there are fewer
  * than three.
  */
-export function actionsOf(report: Parts): Action[] {
+export function actionsOf(report: ActionSections): Action[] {
   const steps = inRoadmapOrder(report.summary.firstSteps, report).flatMap((step) => actionOf(step, report) ?? []);
   const question = steps.length < 3 ? firstQuestion(report.bottlenecks) : null;
   return question ? [...steps, questionOf(question, report)] : steps;
 }
 
 /** Steps that build on each other follow in the order in which they are planned; the lead action stays first. */
-function inRoadmapOrder([lead, ...others]: readonly FirstStep[], { roadmap }: Pick<Parts, 'roadmap'>): FirstStep[] {
+function inRoadmapOrder(
+  [lead, ...others]: readonly FirstStep[],
+  { roadmap }: Pick<ActionSections, 'roadmap'>,
+): FirstStep[] {
   if (!lead) return [];
   const planned = roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId));
   const place = ({ ref }: FirstStep): number => (planned.includes(ref) ? planned.indexOf(ref) : planned.length);
   return [lead, ...others.toSorted((one, other) => place(one) - place(other))];
 }
 
-function actionOf(step: FirstStep, report: Parts): Action | null {
+function actionOf(step: FirstStep, report: ActionSections): Action | null {
   const opportunity = report.opportunities.find(({ id }) => id === step.ref);
   if (opportunity) return changeAction(opportunity, step, report);
   const place = report.bottlenecks.find(({ id }) => id === step.ref);
   return place ? adviceAction(place, step, report) : null;
 }
 
-function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, report: Parts): Action {
+function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, report: ActionSections): Action {
   const { id, workflow, target, gain, cycleTime } = opportunity;
   const time = cycleTime ? cycleTimeWords(cycleTime) : null;
   const saved = gain?.metric === 'hoursPerYear' ? sayAction('gain/hours', { hours: gain.from - gain.to }) : null;
@@ -78,7 +84,7 @@ function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, repo
 }
 
 /** Advice on a place for which there is no change to plan. */
-function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows }: Parts): Action {
+function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows }: ActionSections): Action {
   const { id, workflow, advice } = place;
   const target = { activity: place.at.activity ?? '' };
   const kind = opportunityKinds.find((each) => each === advice?.kind);
@@ -97,7 +103,7 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
   };
 }
 
-function questionOf({ id, workflow, at, kind, advice, examples }: Bottleneck, { workflows }: Parts): Action {
+function questionOf({ id, workflow, at, kind, advice, examples }: Bottleneck, { workflows }: ActionSections): Action {
   const what = sayAction(kind === 'waiting' ? 'find out/wait' : 'find out/work', { step: at.activity ?? '' });
   return {
     ref: id,
@@ -119,7 +125,7 @@ function effectName(metric: Gain['metric'], target: Target): string {
   return sayAction(from === null ? 'effect/wait' : 'effect/wait on a path', { from, step });
 }
 
-function costOf(opportunity: Opportunity, { roi }: Pick<Parts, 'roi'>): string {
+function costOf(opportunity: Opportunity, { roi }: Pick<ActionSections, 'roi'>): string {
   const { id, effort, kind, figures } = opportunity;
   const week = figures['hoursPerWeek'];
   if (kind === 'add_capacity' && week !== undefined) return sayAction('cost/person', { hours: week });

@@ -6,13 +6,13 @@ const mostFindings = 2;
 /** Smallest change of a path's share to report. */
 const farEnough = 0.1;
 
-interface Sections {
+interface ChangedSections {
   workflows: readonly MappedWorkflow[];
   bottlenecks: readonly Bottleneck[];
 }
 
 /** Findings about changes, with date and both figures: of each workflow the arrivals, otherwise what changed most. */
-export function changeFindings(sections: Sections): { moving: Finding[]; other: Finding[] } {
+export function changeFindings(sections: ChangedSections): { moving: Finding[]; other: Finding[] } {
   const found = allChanges(sections);
   return {
     moving: found.filter(({ moves }) => moves).map(finding),
@@ -23,7 +23,7 @@ export function changeFindings(sections: Sections): { moving: Finding[]; other: 
 const finding = ({ text, ref }: { text: string; ref: string }): Finding => ({ text, ref, section: 'workflows' });
 
 /** People and paths that changed without moving a wait come later. */
-function allChanges({ workflows, bottlenecks }: Sections): { text: string; ref: string; moves: boolean }[] {
+function allChanges({ workflows, bottlenecks }: ChangedSections): { text: string; ref: string; moves: boolean }[] {
   const found = workflows.flatMap((workflow) => {
     const places = bottlenecks.filter((each) => each.workflow === workflow.id);
     const change = foremost(workflow.changes, places);

@@ -20,13 +20,13 @@ type Measurable = DataQuality['measurable'];
 export const nothingMeasurable: Measurable = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' };
 
 /** A workflow, with the source of its working hours. */
-interface Hours {
+interface HoursSource {
   cases: number;
   calendar: { source: string };
 }
 
 /** What can be measured: yes, partly or no for each kind. */
-export function measurableParts(profile: LogProfile, workflows: readonly Hours[]): Measurable {
+export function measurableParts(profile: LogProfile, workflows: readonly HoursSource[]): Measurable {
   const { occurrences, cases, withoutService, withoutResource, sameInstantAsNext, withoutReady } = profile;
   const later = occurrences - cases;
   const all = workflows.reduce((sum, workflow) => sum + workflow.cases, 0);

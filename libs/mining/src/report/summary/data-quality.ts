@@ -22,10 +22,10 @@ interface Issue {
   weight: number;
 }
 
-type Sections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities'>;
+type GradedSections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities'>;
 
 /** What the log lacks, what can therefore not be measured, and a score. */
-export function dataQuality(sources: SummarySources, report: Sections): DataQuality {
+export function dataQuality(sources: SummarySources, report: GradedSections): DataQuality {
   if (sources.profile.occurrences === 0) {
     const text = tooVariedText(sources.profile) ?? sayDataQuality('no events');
     return { score: 0, measurable: nothingMeasurable, issues: [{ text, count: 0, share: 1 }] };
@@ -62,7 +62,7 @@ function issue(id: SentenceId<typeof sayDataQuality>, { count, of, weight, names
   };
 }
 
-function findIssues(sources: SummarySources, { workflows, bottlenecks, opportunities }: Sections): Issue[] {
+function findIssues(sources: SummarySources, { workflows, bottlenecks, opportunities }: GradedSections): Issue[] {
   const { changes, profile, natures, value, touchSet, unknown } = sources;
   const { occurrences, cases, events } = profile;
   const isSingleName = value.people === 1 && profile.withoutResource < occurrences;
@@ -105,7 +105,7 @@ function findIssues(sources: SummarySources, { workflows, bottlenecks, opportuni
 }
 
 /** Working hours that are not known: without them, nights count like any other time. */
-function unknownHours(workflows: Sections['workflows']): Issue[] {
+function unknownHours(workflows: GradedSections['workflows']): Issue[] {
   const timed = workflows.filter(({ activities }) =>
     activities.some(({ serviceSeconds, resources }) => serviceSeconds && serviceSeconds.sum > 0 && resources !== null),
   );

@@ -13,7 +13,7 @@ export interface KeyFigure {
   casesOf: string | null;
 }
 
-type Parts = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities' | 'roi'> & {
+type KeyFigureSections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities' | 'roi'> & {
   // Earlier reports have no first steps.
   summary: { firstSteps?: ComposedReport['summary']['firstSteps'] };
 };
@@ -22,7 +22,7 @@ type Parts = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opportunities' 
  * The key figures: cycle time, waiting, annual value, and payback; each says what the first step does to it. Without a
  * value, there is nothing to pay back.
  */
-export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi }: Parts): KeyFigure[] {
+export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi }: KeyFigureSections): KeyFigure[] {
   const main = workflows[0];
   if (!main) return [];
   const [step] = summary.firstSteps ?? [];
@@ -36,7 +36,10 @@ export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi
   ];
 }
 
-function valueFigures({ total, perOpportunity, reason, assumptions }: Parts['roi'], first: number | null): KeyFigure[] {
+function valueFigures(
+  { total, perOpportunity, reason, assumptions }: KeyFigureSections['roi'],
+  first: number | null,
+): KeyFigure[] {
   const is = { section: 'roi', casesOf: null } as const;
   if (total === null) {
     // Why there is no annual value, in the words of the ROI section.

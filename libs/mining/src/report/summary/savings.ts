@@ -60,13 +60,13 @@ export function waitingDaysPerCase({ paths, judged }: ValueFacts, workflows: rea
   return cases === 0 ? null : seconds / cases / 86_400;
 }
 
-type Sections = Pick<ComposedReport, 'opportunities' | 'roi' | 'roadmap' | 'workflows'>;
+type SavingsSections = Pick<ComposedReport, 'opportunities' | 'roi' | 'roadmap' | 'workflows'>;
 
 /** Probability from which a loss is mentioned. */
 const worthARisk = 0.05;
 
 /** The value of the roadmap, naming what is assumed. */
-export function returnFindings({ opportunities, roi, roadmap, workflows }: Sections): Finding[] {
+export function returnFindings({ opportunities, roi, roadmap, workflows }: SavingsSections): Finding[] {
   const { total, perOpportunity, assumptions, reason } = roi;
   if (total === null) return reason === null ? [] : [{ text: reason, section: 'roi', ref: 'reason' }];
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));

@@ -2,8 +2,8 @@ import type { Workflow, WorkflowCalendar } from '../schema/report-sections.js';
 import labels from './english/labels.json' with { type: 'json' };
 import { sayWorkflow } from './say.js';
 
-type Hours = NonNullable<WorkflowCalendar['hours']>;
-type Day = Hours[number]['days'][number];
+type CalendarHours = NonNullable<WorkflowCalendar['hours']>;
+type Day = CalendarHours[number]['days'][number];
 const week = Object.keys(labels.days) as Day[];
 const entriesShown = 3;
 
@@ -30,7 +30,7 @@ function sayCalendar({ timeZone, hours, source, holidays }: WorkflowCalendar): s
   });
 }
 
-function sayHours(hours: Hours): string {
+function sayHours(hours: CalendarHours): string {
   const longest = hours.toSorted((a, b) => minutesOf(b) - minutesOf(a)).slice(0, entriesShown);
   const shown = hours
     .filter((each) => longest.includes(each))
@@ -42,7 +42,7 @@ function sayHours(hours: Hours): string {
 }
 
 /** Minutes a week. */
-function minutesOf({ days, from, to }: Hours[number]): number {
+function minutesOf({ days, from, to }: CalendarHours[number]): number {
   const minutes = (time: string): number => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return 60 * hour + minute;

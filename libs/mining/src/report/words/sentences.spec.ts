@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parse, type Part, sentencesOf, valueKinds } from './sentences.js';
+import { parse, type SentencePart, sentencesOf, valueKinds } from './sentences.js';
 
 const say = sentencesOf({
   values: '{step:name} takes {wait:duration} in {share:percent} of {cases} cases, {kind:capital}.',
@@ -75,7 +75,7 @@ describe('the catalogues', () => {
 });
 
 /** What is left of a brace or a bracket in a text was opened or closed once too often. */
-function isRead(parts: readonly Part[]): boolean {
+function isRead(parts: readonly SentencePart[]): boolean {
   return parts.every((part) => {
     switch (part.is) {
       case 'text':

@@ -15,11 +15,16 @@ import {
 export type Value = string | number | boolean | readonly string[] | null;
 export type Values = Readonly<Record<string, Value>>;
 
-export type Part =
+export type SentencePart =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'value'; readonly name: string; readonly kind: string }
-  | { readonly is: 'choice'; readonly name: string; readonly one: readonly Part[]; readonly other: readonly Part[] }
-  | { readonly is: 'optional'; readonly parts: readonly Part[] };
+  | {
+      readonly is: 'choice';
+      readonly name: string;
+      readonly one: readonly SentencePart[];
+      readonly other: readonly SentencePart[];
+    }
+  | { readonly is: 'optional'; readonly parts: readonly SentencePart[] };
 
 const numberKinds: Readonly<Record<string, (value: number) => string>> = {
   '': number,
@@ -76,7 +81,7 @@ interface Say<Id extends string> {
   ifKnown: (id: Id, values: Values) => string | null;
 }
 
-function render(parts: readonly Part[], values: Values, id: string): string | null {
+function render(parts: readonly SentencePart[], values: Values, id: string): string | null {
   let text = '';
   for (const part of parts) {
     const said = renderPart(part, values, id);
@@ -86,7 +91,7 @@ function render(parts: readonly Part[], values: Values, id: string): string | nu
   return text;
 }
 
-function renderPart(part: Part, values: Values, id: string): string | null {
+function renderPart(part: SentencePart, values: Values, id: string): string | null {
   switch (part.is) {
     case 'text':
       return part.text;
@@ -124,10 +129,10 @@ function isOne(value: Value): boolean {
   return value !== false;
 }
 
-const parsed = new Map<string, readonly Part[]>();
+const parsed = new Map<string, readonly SentencePart[]>();
 
 /** The parts of a template. */
-export function parse(template: string): readonly Part[] {
+export function parse(template: string): readonly SentencePart[] {
   const known = parsed.get(template);
   if (known) return known;
   const tokens = template.split(/(\{\w+(?::[a-z ]+)?\}|\{\w+\?|[|}[\]])/u);
@@ -137,8 +142,8 @@ export function parse(template: string): readonly Part[] {
 }
 
 /** Reads up to one of the ends, which is left to the caller. */
-function readParts(tokens: string[], ends: readonly string[]): Part[] {
-  const parts: Part[] = [];
+function readParts(tokens: string[], ends: readonly string[]): SentencePart[] {
+  const parts: SentencePart[] = [];
   for (let token = tokens[0]; token !== undefined && !ends.includes(token); token = tokens[0]) {
     tokens.shift();
     if (token !== '') parts.push(readPart(token, tokens));
@@ -146,7 +151,7 @@ function readParts(tokens: string[], ends: readonly string[]): Part[] {
   return parts;
 }
 
-function readPart(token: string, tokens: string[]): Part {
+function readPart(token: string, tokens: string[]): SentencePart {
   if (token === '[') {
     const parts = readParts(tokens, [']']);
     tokens.shift();

@@ -3,38 +3,38 @@ import type { TestEvent } from '../test-log.js';
 import { type Hours, QueueByTime, day, firstMonday, hour, week } from './clock.js';
 import type { PlantedTime, Pool, PooledProcess, PooledStep } from './pooled-process.js';
 
-interface Task {
+interface PoolTask {
   kase: number;
   place: number;
   step: PooledStep;
 }
 
 /** Work for one person: a task, or all tasks of a batch. */
-interface Job {
-  tasks: readonly Task[];
+interface PoolJob {
+  tasks: readonly PoolTask[];
   isUrgent: boolean;
 }
 
-interface Person {
+interface PoolMember {
   name: string;
   hours: Hours;
   open: number;
 }
 
-interface Staff {
+interface StaffedPool {
   pool: Pool;
-  people: Person[];
-  waiting: Job[];
-  urgent: Job[];
+  people: PoolMember[];
+  waiting: PoolJob[];
+  urgent: PoolJob[];
 }
 
 type Happening =
   | { what: 'reach'; kase: number; place: number }
-  | { what: 'ready'; task: Task }
+  | { what: 'ready'; task: PoolTask }
   | { what: 'run'; step: PooledStep }
-  | { what: 'done'; task: Task }
-  | { what: 'free'; person: Person; staff: Staff }
-  | { what: 'look'; staff: Staff };
+  | { what: 'done'; task: PoolTask }
+  | { what: 'free'; person: PoolMember; staff: StaffedPool }
+  | { what: 'look'; staff: StaffedPool };
 
 interface SimulatedPools {
   events: TestEvent[];
@@ -50,8 +50,8 @@ export function simulatePools(process: PooledProcess): SimulatedPools {
 class PoolSimulation {
   private readonly random: SeededRandom;
   private readonly agenda = new QueueByTime<Happening>();
-  private readonly staff: ReadonlyMap<string, Staff>;
-  private readonly gathered = new Map<PooledStep, { task: Task; since: number }[]>();
+  private readonly staff: ReadonlyMap<string, StaffedPool>;
+  private readonly gathered = new Map<PooledStep, { task: PoolTask; since: number }[]>();
   private readonly unfinished = new Map<string, number>();
   private readonly urgent: boolean[] = [];
   private readonly events: TestEvent[] = [];
@@ -141,7 +141,7 @@ class PoolSimulation {
     return planted;
   }
 
-  private join(task: Task, at: number): void {
+  private join(task: PoolTask, at: number): void {
     const { batch } = task.step;
     if (!batch) {
       this.offer({ tasks: [task], isUrgent: this.urgent[task.kase] === true }, at);
@@ -164,7 +164,7 @@ class PoolSimulation {
     }
   }
 
-  private offer(job: Job, at: number): void {
+  private offer(job: PoolJob, at: number): void {
     const staff = this.staff.get(job.tasks[0]?.step.pool ?? '');
     if (!staff) throw new Error('A step names a pool that there is not');
     (job.isUrgent && staff.pool.urgentFirst === true ? staff.urgent : staff.waiting).push(job);
@@ -172,7 +172,7 @@ class PoolSimulation {
   }
 
   /** Assigns waiting jobs to free people, and tries again when the next person begins work. */
-  private assign(staff: Staff, at: number): void {
+  private assign(staff: StaffedPool, at: number): void {
     const able = staff.people.filter(({ open }) => open < (staff.pool.atOnce ?? 1));
     while (staff.urgent.length + staff.waiting.length > 0) {
       const here = able.filter(({ hours, open }) => open < (staff.pool.atOnce ?? 1) && hours.next(at) === at);
@@ -190,7 +190,7 @@ class PoolSimulation {
     if (next > at && Number.isFinite(next)) this.agenda.put(next, { what: 'look', staff });
   }
 
-  private begin(job: Job, person: Person, staff: Staff, at: number): void {
+  private begin(job: PoolJob, person: PoolMember, staff: StaffedPool, at: number): void {
     person.open += 1;
     const how = job.tasks[0]?.step.batch?.how ?? 'in_turn';
     const shared = job.tasks[0]?.step.work(this.random) ?? 0;
@@ -207,7 +207,7 @@ class PoolSimulation {
     this.agenda.put(last, { what: 'free', person, staff });
   }
 
-  private record({ kase, step: { activity } }: Task, { name }: Person, start: number, end: number): void {
+  private record({ kase, step: { activity } }: PoolTask, { name }: PoolMember, start: number, end: number): void {
     const { resolution = 1, name: workflow } = this.process;
     const stamped = (at: number): number => Math.floor(at / resolution) * resolution;
     this.events.push({
@@ -221,7 +221,7 @@ class PoolSimulation {
   }
 
   /** The next step is reached when all parallel steps are done. */
-  private goOn({ kase, place, step }: Task, at: number): void {
+  private goOn({ kase, place, step }: PoolTask, at: number): void {
     const key = `${String(kase)} ${String(place)}`;
     const left = (this.unfinished.get(key) ?? 1) - 1;
     this.unfinished.set(key, left);
@@ -234,8 +234,8 @@ class PoolSimulation {
   }
 }
 
-function staffOf({ name: process }: PooledProcess, name: string, pool: Pool): Staff {
-  const people = Array.from({ length: pool.people }, (_, index): Person => {
+function staffOf({ name: process }: PooledProcess, name: string, pool: Pool): StaffedPool {
+  const people = Array.from({ length: pool.people }, (_, index): PoolMember => {
     const hours = pool.hours[index % pool.hours.length];
     if (!hours) throw new Error(`No hours are given for ${name}`);
     return { name: `${name} ${String(index + 1)} (${process})`, hours, open: 0 };

@@ -21,10 +21,10 @@ interface Task {
 
 /** Simulates the process; the same seed gives the same events. */
 export function simulate(process: SimulatedProcess): TestEvent[] {
-  return new Simulation(process).run();
+  return new LogSimulation(process).run();
 }
 
-class Simulation {
+class LogSimulation {
   private readonly random: SeededRandom;
   private readonly free = new Map<string, number>();
   private readonly gathered = new Map<number, Task[]>();

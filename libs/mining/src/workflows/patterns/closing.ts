@@ -28,7 +28,7 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
     LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
       AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
     WHERE next_activity IS NULL AND prior IS NOT NULL AND a IS NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
-  const rows = await db.rows<Row>(`
+  const rows = await db.rows<ClosingRow>(`
     WITH every AS (SELECT workflow, count(*) AS cases, sum(time) AS total FROM case_time GROUP BY workflow)
     SELECT before_last.workflow, before_last.activity AS number, name, count(*)::INTEGER AS cases,
       count(*) / any_value(every.cases) AS share, (sum(wait) / any_value(total))::DOUBLE AS held,
@@ -59,7 +59,7 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
   });
 }
 
-interface Row {
+interface ClosingRow {
   workflow: number;
   number: number;
   name: string;

@@ -34,7 +34,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
     FROM case_end SEMI JOIN usual_end USING (workflow, activity)
     LEFT JOIN (FROM again SEMI JOIN avoidable USING (workflow, activity)) AS repeated
       ON repeated.kase = case_end.kase`);
-  const rows = await db.rows<Row>(`
+  const rows = await db.rows<FirstTimeRightRow>(`
     WITH compared AS (
       SELECT repeated_step.workflow, kase, any_value(last) AS last, count(activity) = 0 AS is_right, any_value(duration) AS time
       FROM repeated_step JOIN case_time USING (kase) GROUP BY repeated_step.workflow, kase
@@ -89,7 +89,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
   });
 }
 
-interface Row {
+interface FirstTimeRightRow {
   workflow: number;
   last: string;
   step: string;

@@ -41,7 +41,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     FROM turn ANTI JOIN home ON home.workflow = turn.workflow AND home.who = turn.who
     LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
     WHERE turn.next IS NOT NULL`);
-  const rows = await db.rows<Row>(`
+  const rows = await db.rows<PingPongRow>(`
     WITH bounced AS (SELECT DISTINCT workflow, kase FROM turn_back WHERE is_back), compared AS (
       SELECT case_time.workflow, duration AS time, bounced.kase IS NOT NULL AS bounces
       FROM case_time LEFT JOIN bounced USING (kase)
@@ -91,7 +91,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
   });
 }
 
-interface Row {
+interface PingPongRow {
   workflow: number;
   cases: number;
   others: number;
