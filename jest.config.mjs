@@ -52,5 +52,5 @@ export default {
   workerIdleMemoryLimit: '1.5GB',
   // For a machine that is busy with other things; nothing waits this long unless it hangs.
   // The long run goes further in a test, also on a slow machine.
-  testTimeout: isLongRun ? 300_000 : 120_000,
+  testTimeout: isLongRun ? 600_000 : 300_000,
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ key } = await aKey(app, { id: tenant.organizationId }));
   cli = new InstalledCli(app.baseUrl, key);
   await cli.install();
-}, 120_000);
+});
 afterEach(() => {
   cli.stopAll();
 });

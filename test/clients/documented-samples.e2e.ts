@@ -8,7 +8,7 @@ describe('the samples of the pages', () => {
   let place: ReadingPlace;
   beforeAll(async () => {
     place = await ReadingPlace.start({ withPrograms: false });
-  }, 120_000);
+  });
   afterAll(() => place.stop());
 
   it(`work as they stand, from the top: ${page}`, async () => {

@@ -12,18 +12,14 @@ describe('the samples of all pages', () => {
   let place: ReadingPlace;
   beforeAll(async () => {
     place = await ReadingPlace.start({ withPrograms: true });
-  }, 120_000);
+  });
   afterAll(() => place.stop());
 
-  it.each(pages)(
-    'work as they stand, from the top: %s',
-    async (page) => {
-      const reader = new Reader(place);
-      await reader.read(page);
-      expect(reader.ran).toBeGreaterThan(0);
-    },
-    120_000,
-  );
+  it.each(pages)('work as they stand, from the top: %s', async (page) => {
+    const reader = new Reader(place);
+    await reader.read(page);
+    expect(reader.ran).toBeGreaterThan(0);
+  });
 
   it('that need no page are none of those that are excused', () => {
     const texts = pages.flatMap(blocksOf).map(({ text }) => text);

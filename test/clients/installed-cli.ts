@@ -34,7 +34,6 @@ export class Command {
     return eventually(
       () => pattern.exec(this.stdout),
       (found) => found !== null,
-      30_000,
     ) as Promise<RegExpExecArray>;
   }
 

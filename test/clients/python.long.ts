@@ -31,48 +31,38 @@ withPython('the Python client', () => {
       ORGANIZATION: scene.organization.id,
       ASSESSMENT: id,
     };
-  }, 120_000);
+  });
   afterAll(() => app.stop());
 
-  it.each(['test_client', 'test_webhooks'])(
-    'passes its own tests against the service: %s',
-    async (module) => {
-      const options = { cwd: 'clients/python/tests', env: environment, timeout: 100_000 };
-      const { stderr } = await run(
-        installedPython ?? '',
-        ['-W', 'error::DeprecationWarning', '-m', 'unittest', module],
-        options,
-      ).catch((error: unknown) => error as { stderr: string });
-      expect(stderr).toMatch(/\nOK( \(skipped=\d+\))?\n$/);
-    },
-    120_000,
-  );
+  it.each(['test_client', 'test_webhooks'])('passes its own tests against the service: %s', async (module) => {
+    const options = { cwd: 'clients/python/tests', env: environment, timeout: 100_000 };
+    const { stderr } = await run(
+      installedPython ?? '',
+      ['-W', 'error::DeprecationWarning', '-m', 'unittest', module],
+      options,
+    ).catch((error: unknown) => error as { stderr: string });
+    expect(stderr).toMatch(/\nOK( \(skipped=\d+\))?\n$/);
+  });
 });
 
 const canInstall =
   installedPython !== null && spawnSync(installedPython, ['-c', 'import setuptools, wheel, pip']).status === 0;
 if (!canInstall) process.stdout.write('skipped: no pip, setuptools, and wheel to install the Python client with\n');
 
-(canInstall ? it : it.skip)(
-  'the Python client installs as a package, with its types, in another folder',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'python-package-'));
-    try {
-      // A copy, because setuptools builds beside the sources.
-      cpSync('clients/python', join(folder, 'source'), { recursive: true });
-      const target = join(folder, 'installed');
-      const offline = ['--no-deps', '--no-index', '--no-build-isolation', '--quiet', '--target', target];
-      await run(installedPython ?? '', ['-m', 'pip', 'install', ...offline, './source'], { cwd: folder });
-      expect(readdirSync(join(target, 'assessment_service'))).toEqual(
-        expect.arrayContaining(['models.py', 'py.typed']),
-      );
-      const program = 'import assessment_service as one; print(one.__file__, one.Client("").assessments)';
-      const options = { cwd: folder, env: { PATH: process.env.PATH, PYTHONPATH: target } };
-      const { stdout } = await run(installedPython ?? '', ['-c', program], options);
-      expect(stdout.startsWith(join(target, 'assessment_service'))).toBe(true);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-  120_000,
-);
+(canInstall ? it : it.skip)('the Python client installs as a package, with its types, in another folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'python-package-'));
+  try {
+    // A copy, because setuptools builds beside the sources.
+    cpSync('clients/python', join(folder, 'source'), { recursive: true });
+    const target = join(folder, 'installed');
+    const offline = ['--no-deps', '--no-index', '--no-build-isolation', '--quiet', '--target', target];
+    await run(installedPython ?? '', ['-m', 'pip', 'install', ...offline, './source'], { cwd: folder });
+    expect(readdirSync(join(target, 'assessment_service'))).toEqual(expect.arrayContaining(['models.py', 'py.typed']));
+    const program = 'import assessment_service as one; print(one.__file__, one.Client("").assessments)';
+    const options = { cwd: folder, env: { PATH: process.env.PATH, PYTHONPATH: target } };
+    const { stdout } = await run(installedPython ?? '', ['-c', program], options);
+    expect(stdout.startsWith(join(target, 'assessment_service'))).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

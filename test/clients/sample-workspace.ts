@@ -115,7 +115,6 @@ export class SampleWorkspace {
       await eventually(
         () => this.scene.client.get<{ status: string }>(`/v1/integrations/${data.id}`),
         ({ data: { status } }) => status === 'connected',
-        60_000,
       );
       return { INTEGRATION: data.id };
     },
@@ -254,7 +253,6 @@ async function aDelivery(scene: Scene, webhook: string, isThere: (one: ListedDel
   const { data } = await eventually(
     () => scene.client.get<ListedDelivery[]>(`/v1/webhooks/${webhook}/deliveries?limit=1`),
     ({ data: [latest] }) => latest !== undefined && isThere(latest),
-    20_000,
   );
   return data[0]?.id ?? '';
 }

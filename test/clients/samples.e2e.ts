@@ -16,7 +16,7 @@ describe('the samples at /docs', () => {
   let workspace: SampleWorkspace;
   beforeAll(async () => {
     workspace = await SampleWorkspace.start(folder);
-  }, 120_000);
+  });
   afterAll(async () => {
     await workspace.stop();
     rmSync(folder, { recursive: true, force: true });

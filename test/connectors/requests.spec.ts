@@ -74,5 +74,5 @@ describe.each(Object.entries(vendors))('%s', (tool, { start, most }) => {
     } finally {
       await vendor.server.stop();
     }
-  }, 120_000);
+  });
 });

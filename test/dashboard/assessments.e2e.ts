@@ -312,7 +312,7 @@ test('while the stream is away, the list is asked for; when it is back, nothing 
   await advance(43, 'mapping');
   await row.getByText('Mapping the workflows').waitFor();
   await page.unroute(changes);
-  await page.waitForResponse((response) => response.url().endsWith('/changes'), { timeout: 30_000 });
+  await page.waitForResponse((response) => response.url().endsWith('/changes'));
   await advance(10, 'connect');
   await row.getByText('Connecting').waitFor();
   scene.forgiveFailures();

@@ -80,7 +80,7 @@ export class DashboardScene {
     const page = left ?? (await (await this.browser.newContext(options)).newPage());
     await page.context().clearCookies();
     // A machine that is busy with other things is slow; nothing waits this long unless it hangs.
-    page.setDefaultTimeout(90_000);
+    page.setDefaultTimeout(180_000);
     this.opened.set(page, options);
     return page;
   }

@@ -34,7 +34,7 @@ test('the sources are served by Vite, and calls go on to the service, as its own
     );
     const page = await scene.open('/welcome');
     await page.goto(`${address}/assessments`);
-    await page.getByRole('cell', { name: 'Contoso' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('cell', { name: 'Contoso' }).waitFor();
     // A change, which the service takes from its own pages alone.
     await page.getByRole('link', { name: 'Contoso' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -143,7 +143,7 @@ describe.each(screens)('from the list to the report %s', (where, options) => {
     asked = 0;
     await page.getByRole('img', { name: /^How cases move: open, 60 events/ }).waitFor();
     go();
-    await page.waitForURL(/\/assessments\/asmt_\w+\/report$/, { timeout: 60_000 });
+    await page.waitForURL(/\/assessments\/asmt_\w+\/report$/);
     await page.getByRole('heading', { level: 1, name: /Contoso/ }).waitFor();
     const id = /asmt_\w+/.exec(page.url())?.[0] ?? '';
     const { data } = await scene.live.get<Assessed>(`/v1/assessments/${id}`);
@@ -299,7 +299,7 @@ if (isLongRun) {
     const rows = lines.map((line, at) => line + noise.slice(at * 2400, (at + 1) * 2400));
     const path = fileOf('large.csv.gz', gzipSync(['ticket,status,at,note', ...rows].join('\n'), { level: 0 }));
     await page.locator('input[type=file]').setInputFiles(path);
-    await page.getByText('In the first part of the file').waitFor({ timeout: 60_000 });
+    await page.getByText('In the first part of the file').waitFor();
     expect(Number((await found(page))[0]?.replace(',', ''))).toBeGreaterThan(3000);
     expect(await create(page).isEnabled()).toBe(true);
     await page.getByRole('button', { name: 'Choose another file' }).click();
@@ -309,9 +309,9 @@ if (isLongRun) {
     await scene.checkPage(page, 'file that is read as a whole');
     scene.forgiveFailures();
     await page.getByRole('button', { name: 'Preview the whole file' }).click();
-    await page.getByText('this is not a Parquet file, or it is damaged').waitFor({ timeout: 60_000 });
+    await page.getByText('this is not a Parquet file, or it is damaged').waitFor();
     await scene.close(page);
-  }, 180_000);
+  });
 }
 
 const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;

@@ -138,7 +138,7 @@ test('a lost connection is shown, and is restored automatically', async () => {
   await page.getByRole('link', { name: 'Contoso' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contoso' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByText('No connection.').waitFor({ timeout: 40_000 });
+  await page.getByText('No connection.').waitFor();
   // What has been read can be read again.
   await page.goBack();
   await page.getByRole('cell', { name: 'Contoso' }).waitFor();
@@ -150,7 +150,7 @@ test('a lost connection is shown, and is restored automatically', async () => {
   await page.goBack();
   await picture(page, 'no connection');
   await page.context().setOffline(false);
-  await page.getByText('No connection.').waitFor({ state: 'detached', timeout: 40_000 });
+  await page.getByText('No connection.').waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -162,7 +162,7 @@ test('a page whose file cannot be loaded while offline opens once the connection
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.waitForURL(/\/webhooks$/);
   await page.context().setOffline(false);
-  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   expect(await page.getByText('No connection.').count()).toBe(0);
 });
 

@@ -35,7 +35,7 @@ export class ServiceInUse {
     const assessment = await dataOf(client.POST('/v1/assessments', { body: { company: 'Northwind' } }));
     const path = { id: assessment.id };
     const status = async () => (await dataOf(client.GET('/v1/assessments/{id}', { params: { path } }))).status;
-    await eventually(status, (now) => now === 'completed', 90_000);
+    await eventually(status, (now) => now === 'completed');
     return new ServiceInUse(key, assessment.id);
   }
 

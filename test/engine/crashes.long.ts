@@ -124,7 +124,6 @@ describe('a worker that is killed', () => {
         ['assessment.created', 'assessment.completed', 'report.ready', 'mapping', 'diagnose', 'report'].sort(),
       );
     },
-    60_000,
   );
 
   it('and comes back to life too late changes nothing', async () => {

@@ -57,4 +57,4 @@ it('a sandbox’s long run under way gives way to a live one, and goes on after 
   expect(completed.progress).toBe(100);
   const told = (await sandbox.events(long.id)).map(({ data }) => data.progress).filter((each) => each !== undefined);
   expect(told).toEqual([...told].sort((a, b) => Number(a) - Number(b)));
-}, 120_000);
+});

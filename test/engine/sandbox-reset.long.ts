@@ -30,7 +30,7 @@ describe('a sandbox that is reset', () => {
     await sandbox.post(path);
     await until(async () => (await sandbox.get(`/v1/assessments/${id}`)).status === 404);
     await completed(sandbox);
-  }, 180_000);
+  });
 
   test('is reset while a run is under way, which ends', async () => {
     await sandbox.post(path);
@@ -45,7 +45,7 @@ describe('a sandbox that is reset', () => {
     await sandbox.post(path);
     await seeded(sandbox, before);
     await completed(sandbox);
-  }, 180_000);
+  });
 });
 
 describe('a worker that is killed half way', () => {
@@ -111,5 +111,5 @@ describe('a worker that is killed half way', () => {
     expect(assessments).toHaveLength(3);
     const companies = await api.database.query(`SELECT 1 FROM assessments WHERE company LIKE 'Company %'`);
     expect(companies).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -76,7 +76,7 @@ withNats('the event stream', () => {
 
   const one = (): Tenant => tenants[0] as Tenant;
   const count = async (): Promise<number> => (await nats.info(stream))?.state.messages ?? 0;
-  const arrived = (wanted: number): Promise<number> => eventually(count, (found) => found >= wanted, 25_000);
+  const arrived = (wanted: number): Promise<number> => eventually(count, (found) => found >= wanted);
 
   async function figure(worker: TestApp, name: string): Promise<number> {
     const page = await (await fetch(`${worker.baseUrl}/metrics`)).text();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<Value>(
   ask: () => Value | Promise<Value>,
   isWanted: (value: Value) => boolean = Boolean,
-  timeout = 60_000,
+  timeout = 180_000,
 ): Promise<Value> {
   const begun = Date.now();
   for (;;) {

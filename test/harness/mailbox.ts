@@ -47,7 +47,7 @@ export class Mailbox {
   /** Waits for the latest email to this address with this subject. */
   async await(to: string, subject: string, count = 1): Promise<ReceivedMail> {
     const fitting = (): ReceivedMail[] => this.mails.filter((mail) => mail.to === to && mail.subject === subject);
-    await eventually(() => fitting().length >= count, Boolean, 40_000);
+    await eventually(() => fitting().length >= count);
     const mail = fitting().at(-1);
     if (!mail) throw new Error('it was there a moment ago');
     return mail;

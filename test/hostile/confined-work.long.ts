@@ -77,7 +77,7 @@ test('the work on an upload ends with the client that sent it', async () => {
   await eventually(isBusy);
   gone.abort();
   await sent;
-  await eventually(isBusy, (busy) => !busy, 10_000);
+  await eventually(isBusy, (busy) => !busy);
   expect((await scene.attacker.get<{ eventCount: number }>(`/v1/integrations/${id}`)).data.eventCount).toBe(0);
 });
 

@@ -59,7 +59,7 @@ describe('an organization with a key for each of its workspaces', () => {
     await expectOthersCollect('Litware');
     expect(tool.dripping).toBe(2);
     await Promise.all(files.map(([client, file]) => drop(client, file)));
-    await eventually(() => tool.dripping === 0, Boolean, 40_000);
+    await eventually(() => tool.dripping === 0);
   });
 
   it('has two places for databases that are silent, and others collect as ever', async () => {
@@ -74,7 +74,7 @@ describe('an organization with a key for each of its workspaces', () => {
     await expectOthersCollect('Wingtip Toys');
     expect(database.sockets.size).toBe(2);
     await Promise.all(queries.map(([client, query]) => drop(client, query)));
-    await eventually(() => database.sockets.size === 0, Boolean, 40_000);
+    await eventually(() => database.sockets.size === 0);
   });
 
   it('has two places for tools that never answer while they are tried', async () => {
@@ -97,9 +97,9 @@ describe('organizations that hold every place of a worker', () => {
     for (const name of ['Adatum', 'Proseware', 'Woodgrove', 'Lucerne']) {
       await aFile((await scene.aTenant(name)).client, 'drip');
     }
-    await eventually(() => tool.dripping === 4, Boolean, 40_000);
+    await eventually(() => tool.dripping === 4);
     // A round in full would take 75 seconds.
     await expectOthersCollect('Relecloud', 40_000);
-    await eventually(() => tool.dripping === 4, Boolean, 20_000);
-  }, 120_000);
+    await eventually(() => tool.dripping === 4);
+  });
 });

@@ -96,7 +96,7 @@ describe('a report of tens of megabytes, of which one workflow is most', () => {
     const { longest, sections } = await pieces();
     expect(sections).toEqual(expect.arrayContaining(['diagnosis', 'mapped', 'workflows']));
     expect(longest).toBeLessThan(300_000);
-  }, 240_000);
+  });
 
   it('holds no one up while four read it at once', async () => {
     await expectNoHold(async () => {
@@ -106,31 +106,27 @@ describe('a report of tens of megabytes, of which one workflow is most', () => {
       }
     });
     expect(scene.peakMemory()).toBeLessThan(512);
-  }, 120_000);
+  });
 
-  it.each([{}, { showCases: false }])(
-    'holds no one up while it is read by a link: %j',
-    async (options) => {
-      const { url } = (await scene.attacker.post<{ url: string }>(`${path}/shares`, options)).data;
-      await expectNoHold(async () => {
-        expect((await read(`${new URL(url).pathname}/report`)).status).toBe(200);
-      });
-    },
-    120_000,
-  );
+  it.each([{}, { showCases: false }])('holds no one up while it is read by a link: %j', async (options) => {
+    const { url } = (await scene.attacker.post<{ url: string }>(`${path}/shares`, options)).data;
+    await expectNoHold(async () => {
+      expect((await read(`${new URL(url).pathname}/report`)).status).toBe(200);
+    });
+  });
 
   it('is not read at all for a PDF, for which it is too long', async () => {
     await expectNoHold(async () => {
       await scene.database.query('DELETE FROM report_pdf_failures');
       expect((await read(`${path}/report?format=pdf`)).status).toBe(422);
     });
-  }, 120_000);
+  });
 
   it('holds no one up while a rule that it does not have is looked for in it', async () => {
     await expectNoHold(async () => {
       expect((await read(`${path}/report/cases?ref=w1-r999`)).status).toBe(404);
     });
-  }, 120_000);
+  });
 
   it('holds no one up while it is recomputed', async () => {
     let hourlyCost = 50;
@@ -143,7 +139,7 @@ describe('a report of tens of megabytes, of which one workflow is most', () => {
         return latest?.id === id && latest.status === 'ready';
       });
     });
-  }, 240_000);
+  });
 });
 
 describe('a long report that the version before stored in one row for each section', () => {
@@ -170,7 +166,7 @@ describe('a long report that the version before stored in one row for each secti
       expect(await read(`${path}/report`)).toEqual(before);
     });
     expect(await read(hidden)).toEqual(byLink);
-  }, 120_000);
+  });
 
   it('is recomputed', async () => {
     const { id } = (await scene.attacker.post<{ id: string }>(`${path}/reports`, { assumptions: {} })).data;
@@ -180,7 +176,7 @@ describe('a long report that the version before stored in one row for each secti
     });
     const workflows = async (): Promise<number> => (await read(`${path}/report?sections=workflows`)).bytes;
     expect(await workflows()).toBeGreaterThan(20_000_000);
-  }, 120_000);
+  });
 });
 
 it('a long report leaves no piece behind when its assessment is deleted', async () => {

@@ -53,4 +53,4 @@ test('files that take for ever to read, sent to both workspaces of an organizati
   for (const { status, text } of refused) {
     expect([status, text]).toEqual([400, expect.stringContaining('send it in several parts')]);
   }
-}, 240_000);
+});

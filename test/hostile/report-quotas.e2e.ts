@@ -45,7 +45,6 @@ test('pending recomputations are as many as the quota says; what replaces one of
   await eventually(
     () => used('pendingRecomputations'),
     (count) => count === 0,
-    60_000,
   );
   expect((await recompute(refused, 60)).status).toBe(202);
 });

@@ -58,33 +58,29 @@ const tools: Readonly<Record<string, { readonly config?: object; readonly creden
 };
 
 describe('a tool that answers with', () => {
-  it.each(bombNames)(
-    '%s is refused with a reason, whichever it is taken for, and delays no one',
-    async (bomb) => {
-      const connect = ([name, { config, credentials }]: (typeof entries)[number]) =>
-        scene.attacker.post('/v1/integrations', {
-          tool: name,
-          config: { url: `${tool.url}/${bomb}`, ...config },
-          credentials,
-        });
-      const entries = Object.entries(tools);
-      const outcomes: (readonly [string, number])[] = [];
-      const result = await measureBystander(
-        scene,
-        async () => {
-          for (const entry of entries) outcomes.push([entry[0], (await connect(entry)).status] as const);
-        },
-        { until: () => true },
-      );
-      // GitHub, Slack and a file are not asked for more than an object, which some bombs are.
-      const harmless = new Set(outcomes.flatMap(([name, status]) => (status === 201 ? [name] : [])));
-      expect(outcomes.filter(([, status]) => status !== 422 && status !== 201)).toEqual([]);
-      if (['depth', 'length', 'count', 'compression', 'endless'].includes(bomb)) expect([...harmless]).toEqual([]);
-      expectUnharmed(result, 300);
-      expect(scene.peakMemory()).toBeLessThan(512);
-    },
-    60_000,
-  );
+  it.each(bombNames)('%s is refused with a reason, whichever it is taken for, and delays no one', async (bomb) => {
+    const connect = ([name, { config, credentials }]: (typeof entries)[number]) =>
+      scene.attacker.post('/v1/integrations', {
+        tool: name,
+        config: { url: `${tool.url}/${bomb}`, ...config },
+        credentials,
+      });
+    const entries = Object.entries(tools);
+    const outcomes: (readonly [string, number])[] = [];
+    const result = await measureBystander(
+      scene,
+      async () => {
+        for (const entry of entries) outcomes.push([entry[0], (await connect(entry)).status] as const);
+      },
+      { until: () => true },
+    );
+    // GitHub, Slack and a file are not asked for more than an object, which some bombs are.
+    const harmless = new Set(outcomes.flatMap(([name, status]) => (status === 201 ? [name] : [])));
+    expect(outcomes.filter(([, status]) => status !== 422 && status !== 201)).toEqual([]);
+    if (['depth', 'length', 'count', 'compression', 'endless'].includes(bomb)) expect([...harmless]).toEqual([]);
+    expectUnharmed(result, 300);
+    expect(scene.peakMemory()).toBeLessThan(512);
+  });
 });
 
 describe('an issue whose history has no end', () => {
@@ -122,7 +118,7 @@ describe('a query whose rows are enormous', () => {
         config: { query },
         credentials: { connectionString },
       });
-      const collected = await eventually(() => now(scene.attacker, integration), hasCollected, 60_000);
+      const collected = await eventually(() => now(scene.attacker, integration), hasCollected);
       expect(collected.eventCount).toBe(240);
       const skipped = await skippedOf(integration);
       expect(skipped.length).toBeGreaterThan(0);

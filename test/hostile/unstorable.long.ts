@@ -101,7 +101,6 @@ describe('a tool', () => {
     await eventually(
       async () => (await client.get<AssessmentDetail>(`/v1/assessments/${id}`)).data.status,
       (status) => status === 'completed',
-      60_000,
     );
   };
   const upload = async (client: ApiClient): Promise<void> => {

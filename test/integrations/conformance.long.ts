@@ -86,21 +86,17 @@ const isCompletion = `coalesce(lower(lifecycle), 'complete') = 'complete'`;
 
   const logs = isThere ? (read('index.json') as { name: string; file: string }[]) : [];
 
-  test.each(logs)(
-    '$name has the cases, events, activities and variants it should',
-    async ({ name, file }) => {
-      const { reference, complete_only: completed, rows_dropped } = read(`reference/${name}.json`) as Reference;
-      const type = basename(file).includes('.csv') ? 'text/csv' : 'application/xml';
-      const { id, rejected } = await upload(file, queries[name] ?? '', {
-        'content-type': type,
-        'content-encoding': 'gzip',
-      });
-      expect(rejected).toBe(rows_dropped);
-      expect(await figures(id)).toEqual(pick(reference));
-      if (completed) expect(await figures(id, isCompletion)).toEqual(pick(completed));
-    },
-    300_000,
-  );
+  test.each(logs)('$name has the cases, events, activities and variants it should', async ({ name, file }) => {
+    const { reference, complete_only: completed, rows_dropped } = read(`reference/${name}.json`) as Reference;
+    const type = basename(file).includes('.csv') ? 'text/csv' : 'application/xml';
+    const { id, rejected } = await upload(file, queries[name] ?? '', {
+      'content-type': type,
+      'content-encoding': 'gzip',
+    });
+    expect(rejected).toBe(rows_dropped);
+    expect(await figures(id)).toEqual(pick(reference));
+    if (completed) expect(await figures(id, isCompletion)).toEqual(pick(completed));
+  });
 
   test.each(['example_log', 'ocel20_example', 'recruiting-red'])(
     '%s has the cases, events and variants it should, whatever a case is',
@@ -120,7 +116,6 @@ const isCompletion = `coalesce(lower(lifecycle), 'complete') = 'complete'`;
         });
       }
     },
-    300_000,
   );
 });
 

@@ -22,7 +22,7 @@ withStore('a process with a store of objects', () => {
     // The test's own application does not move parts automatically, because they are too new.
     store = await EventStore.start(swift, 'crashes', { EVENT_STORE_REST: '30d' });
     uploader = await Uploader.of(store.app);
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.kill();
     await store.stop();
@@ -61,11 +61,11 @@ withStore('a process with a store of objects', () => {
     await service.ready();
     expect((await store.keys()).map((key) => key.split('/').at(-1))).toContain(orphan);
     await store.database.query('UPDATE event_log_parts SET leased_until = clock_timestamp()');
-    await eventually(store.parts.bind(store), (parts) => parts.every(({ object }) => object !== null), 60_000);
+    await eventually(store.parts.bind(store), (parts) => parts.every(({ object }) => object !== null));
     await store.database.query('UPDATE event_objects SET unnamed_since = clock_timestamp()');
     expect(await store.tidied()).toHaveLength(1);
     expect(await uploader.stored()).toHaveLength(1);
-  }, 120_000);
+  });
 
   test.each([
     ['a secret that is wrong', (url: string) => url.replace(/:[^:@]+@/, ':wrong-secret@'), 'SignatureDoesNotMatch'],

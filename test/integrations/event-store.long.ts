@@ -25,7 +25,7 @@ withStore('event logs in a store of objects', () => {
     await swift.start();
     store = await EventStore.start(swift, 'logs');
     uploader = await Uploader.of(store.app);
-  }, 120_000);
+  });
   afterAll(async () => {
     await store.stop();
     await swift.stop();
@@ -165,7 +165,6 @@ withStore('event logs in a store of objects', () => {
       await eventually(
         () => store.database.query(waits),
         (rows) => rows.length > 0,
-        60_000,
       );
       await store.database.query(hurry);
       await store.database.query(`SELECT pg_notify('wake_up', 'runs')`);
@@ -177,7 +176,7 @@ withStore('event logs in a store of objects', () => {
     await store.database.query(hurry);
     expect((await scene.completed(id)).attention).toBeNull();
     expect((await takeBack('kept')).status).toBe(204);
-  }, 180_000);
+  });
 
   test('get through to a store that asks for patience, and from one that breaks off', async () => {
     await uploader.begin();

@@ -49,7 +49,7 @@ describe('workers that collect and meet a fault', () => {
     await eventually(() => Promise.resolve(tool.isHolding));
     const renewals = async (): Promise<boolean> =>
       (await api.database.query<{ is_called: boolean }>('SELECT is_called FROM renewals'))[0]?.is_called === true;
-    await eventually(renewals, Boolean, 40_000);
+    await eventually(renewals);
     // What was taken for a lost lease would be given up by now.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     tool.release();
@@ -71,7 +71,7 @@ describe('workers that collect and meet a fault', () => {
     const doomed = workerProcess();
     await doomed.ready();
     const look = () => integrationNow(client, integration);
-    const midway = await eventually(look, ({ eventCount }) => eventCount > 0, 30_000);
+    const midway = await eventually(look, ({ eventCount }) => eventCount > 0);
     await doomed.kill();
     expect(midway.status).toBe('collecting');
 
@@ -79,12 +79,12 @@ describe('workers that collect and meet a fault', () => {
     await api.database.query(`UPDATE integrations SET leased_until = clock_timestamp() WHERE tool = 'sample'`);
     const survivor = workerProcess();
     await survivor.ready();
-    const done = await eventually(look, ({ status }) => status === 'connected', 60_000);
+    const done = await eventually(look, ({ status }) => status === 'connected');
     survivor.signal('SIGTERM');
     expect(await survivor.exited).toBe(0);
 
     const expected = [...sampleEvents({ weeks: 24 })].filter(({ system }) => system === 'support_desk').length;
     expect(done.eventCount).toBe(expected);
     expect(await storedIn(integration)).toBe(expected);
-  }, 120_000);
+  });
 });

@@ -63,7 +63,7 @@ given.each(names)('hands-on times of %s', (log) => {
         .map(({ name }) => name)
         .filter((name) => name !== 'Applicant completes form'),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   test('are refused where the start is the arrival, unless that changes them by less than a fifth', async () => {
     const events = await eventsOf(log);
@@ -73,7 +73,7 @@ given.each(names)('hands-on times of %s', (log) => {
       return each.refusal === null && Math.abs(minutesOf(each) - is) > 0.2 * is;
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
-  }, 120_000);
+  });
 
   test('are refused where everything is left open for days', async () => {
     const open = (await eventsOf(log)).map((event, index) => ({
@@ -82,7 +82,7 @@ given.each(names)('hands-on times of %s', (log) => {
     }));
     const facts = await factsOf(open);
     expect(facts.filter(({ refusal }) => refusal === null).map(({ name }) => name)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Events come by case, in order. */

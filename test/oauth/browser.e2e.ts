@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Another origin than the service's: the port differs.
   callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
   client = await scene.client({ redirectUris: [callback, 'http://[::1]/callback'] });
-}, 120_000);
+});
 afterEach(() => context?.close());
 afterAll(async () => {
   await closePages();

@@ -375,7 +375,7 @@ describe('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     ({ browser } = await sharedBrowser());
-  }, 120_000);
+  });
   afterAll(() => closePages());
 
   it.each<readonly [string, BrowserContextOptions]>([

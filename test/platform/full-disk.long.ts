@@ -72,7 +72,7 @@ if (!isMounted) {
     unlinkSync(ballast);
     expect(await checks()).toEqual({ status: 200, disk: 'ok' });
     expect((await client.post('/v1/assessments', { company: 'Contoso' })).status).toBe(201);
-  }, 120_000);
+  });
 });
 
 /** Everything that it stores is there, also the temporary files of statements. */

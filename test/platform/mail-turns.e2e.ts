@@ -30,7 +30,7 @@ const post = (to: string, count: number, organizationId = uuidV7()): Promise<voi
 /** How many other emails had arrived when all emails to this recipient had. */
 async function othersBefore(to: string, count: number): Promise<number> {
   const arrived = (): number[] => mailbox.mails.flatMap((mail, place) => (mail.to === to ? [place] : []));
-  await eventually(() => arrived().length >= count, Boolean, 40_000);
+  await eventually(() => arrived().length >= count);
   return (arrived()[count - 1] ?? 0) + 1 - count;
 }
 

@@ -148,7 +148,6 @@ it('a trace goes from the caller’s request over the upload and the run to the 
   await eventually(
     () => receiver.received.length,
     (count) => count === 2,
-    60_000,
   );
   const deliveries = await eventually(
     () => collector.spans.filter(({ name, traceId: of }) => name === 'webhook delivery' && of === traceId),

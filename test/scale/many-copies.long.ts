@@ -73,7 +73,7 @@ beforeAll(async () => {
   const client = createClient({ baseUrl, token: key });
   await dataOf(client.POST('/v1/webhooks', { body: { url: receiver.url(), events: ['assessment.created'] } }));
   load = new SteadyLoad(fleet, key, 6);
-}, 300_000);
+});
 
 afterAll(async () => {
   await load.stop();
@@ -83,7 +83,7 @@ afterAll(async () => {
   await database.drop();
   await server.stop();
   release.remove();
-}, 120_000);
+});
 
 /** One fault after the other, in the order in which they stand, while clients go on. */
 describe(`${copies} apis and ${copies} workers over one database, under load, serve on`, () => {
@@ -94,7 +94,7 @@ describe(`${copies} apis and ${copies} workers over one database, under load, se
     await load.more(60);
     await fleet.add('api', release.before('api'));
     await load.more(60);
-  }, 240_000);
+  });
 
   it('when a worker is killed and another one is added', async () => {
     const [victim] = fleet.all('worker');
@@ -103,21 +103,17 @@ describe(`${copies} apis and ${copies} workers over one database, under load, se
     await load.more(60);
     await fleet.add('worker', release.before('worker'));
     await load.more(60);
-  }, 240_000);
+  });
 
   it('when the database dies and recovers', async () => {
     await server.restart('immediate');
     await load.more(100);
-  }, 240_000);
+  });
 
-  (RedisServer.isInstalled ? it : it.skip)(
-    'when Redis is gone',
-    async () => {
-      await redis?.kill();
-      await load.more(60);
-    },
-    240_000,
-  );
+  (RedisServer.isInstalled ? it : it.skip)('when Redis is gone', async () => {
+    await redis?.kill();
+    await load.more(60);
+  });
 
   it('while a new version with a migration takes over, one process after the other', async () => {
     const before = [...fleet.all('api'), ...fleet.all('worker')];
@@ -136,7 +132,7 @@ describe(`${copies} apis and ${copies} workers over one database, under load, se
     }
     await load.more(60);
     for (const { address } of fleet.all('api')) expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-  }, 300_000);
+  });
 
   it('and lose nothing that was acknowledged, nor any event, and fan none out twice', async () => {
     // As if the minute were over for which the key of a request that died with its process is held.
@@ -149,7 +145,6 @@ describe(`${copies} apis and ${copies} workers over one database, under load, se
     await eventually(
       () => figure('webhook_pending'),
       (count) => count === 0,
-      90_000,
     );
     const { acknowledged } = load;
     const kept = await database.query<{ company: string; count: number }>(
@@ -174,5 +169,5 @@ describe(`${copies} apis and ${copies} workers over one database, under load, se
     // Only what a worker had in flight when it or the database died may have come again.
     const again = receiver.received.length - told.size;
     expect(again).toBeLessThanOrEqual((workersLost + copies) * inFlight);
-  }, 240_000);
+  });
 });

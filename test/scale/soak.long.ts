@@ -120,7 +120,7 @@ async function anOrganization(
     creates = new SteadyLoad(fleet, key, 2, 400);
     mixed = new MixedLoad(fleet, await anOrganization(admin, 'automatic'));
     await mixed.start();
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await fleet.stop();
@@ -128,7 +128,7 @@ async function anOrganization(
     await Promise.all([good?.stop(), slow?.stop()]);
     await database.drop();
     await server.stop();
-  }, 120_000);
+  });
 
   it(
     'goes on',
@@ -153,7 +153,6 @@ async function anOrganization(
     await eventually(
       () => figure(`webhook_pending WHERE ${toTheLiving}`),
       (count) => count === 0,
-      180_000,
     );
     expect(await figure(`(SELECT DISTINCT company FROM assessments WHERE company <> 'Mixed') AS kept`)).toBe(size);
     expect(await figure(`assessments WHERE company <> 'Mixed'`)).toBe(size);
@@ -163,7 +162,7 @@ async function anOrganization(
     expect(await figure(once)).toBe(2 * size);
     expect(await mixed.eventCount()).toBe(mixed.uploaded);
     expect(mixed.completed).toBe(mixed.runs.length);
-  }, 240_000);
+  });
 
   it('and holds on to nothing: memory, connections, rows and lag stay as they were', () => {
     const [api, apiLate] = earlyAndLate(samples, ({ apiMiB }) => apiMiB);

@@ -177,6 +177,6 @@ describe('set-up', () => {
       await eventually(() => changed.stderr.includes('building'));
       changed.child.kill('SIGKILL');
       await changed.exited;
-    }, 300_000);
+    });
   });
 });

@@ -94,7 +94,7 @@ export class StartedService {
 
   /** Retries while the database restarts. */
   async queryOnceServed(sql: string): Promise<Record<string, unknown>[]> {
-    for (const deadline = Date.now() + 60_000; ;) {
+    for (const deadline = Date.now() + 180_000; ;) {
       try {
         return await this.query(sql);
       } catch (error) {

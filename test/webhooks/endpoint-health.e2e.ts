@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrator } from '../builders/administrator.js';
 import { anAssessment } from '../builders/an-assessment.js';
 import { anIntegration } from '../builders/an-integration.js';
+import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
 import { Receiver } from './receiver.js';
 import { createTenant, publish, register, settled, startPatientApp, type Tenant } from './webhooks-app.js';
@@ -51,9 +52,7 @@ test('an endpoint is idle, healthy, retrying, and degraded by the failures of th
 
   receiver.behaviour = Receiver.answer(503);
   await publish(app, tenant);
-  const until = Date.now() + 20_000;
-  while ((await health()).attempts < 3 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
-  const retrying = await health();
+  const retrying = await eventually(health, ({ attempts }) => attempts === 3);
   expect(retrying).toMatchObject({ state: 'retrying', attempts: 3, lastError: { responseStatus: 503 } });
   expect(retrying.successRate).toBeCloseTo(1 / 3);
   expect(Date.parse(retrying.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 3_000_000);

@@ -142,7 +142,7 @@ export async function detailOf(
 }
 
 /** The endpoint's deliveries once there are `count` and none is pending. */
-export const settled = (tenant: WithClient, endpoint: Endpoint, count = 1, timeout = 20_000): Promise<Delivery[]> =>
+export const settled = (tenant: WithClient, endpoint: Endpoint, count = 1, timeout = 180_000): Promise<Delivery[]> =>
   eventually(
     () => deliveriesOf(tenant, endpoint),
     (list) => list.length >= count && list.every(({ status }) => status !== 'pending'),

@@ -83,7 +83,7 @@ beforeAll(async () => {
     Array.from({ length: logs }, (_, seed) => simulate(orderly(nameOf(each, seed), 700, each.change))).flat(),
   );
   found = await bottlenecksByWorkflow(events);
-}, 120_000);
+});
 
 describe.each(planted)('a planted $sign ($strength)', (each) => {
   const ofLogs = (): Bottleneck[][] => Array.from({ length: logs }, (_, seed) => found.get(nameOf(each, seed)) ?? []);

@@ -94,7 +94,7 @@ beforeAll(async () => {
   );
   times = new Map(made.map(({ name, seconds }) => [name, seconds]));
   found = await bottlenecksByWorkflow(made.flatMap(({ events }) => events));
-}, 120_000);
+});
 
 describe.each(planted)('a planted $what', ({ what, told }) => {
   const places = (): (Bottleneck | undefined)[] =>
@@ -145,4 +145,4 @@ test(`of ${String(calm)} offices in which nothing is planted, none has a set tim
     ...['minimum', 'batching', 'extraneous'].filter((cause) => cause === largestCause(place.causes)),
   ]);
   if (claims.length > (isLongRun ? 2 : 0)) expect(claims).toEqual([]);
-}, 120_000);
+});

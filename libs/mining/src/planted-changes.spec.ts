@@ -66,7 +66,7 @@ beforeAll(async () => {
     Array.from({ length: logs }, (_, seed) => simulate(change(office(`${String(at)}-${String(seed)}`)))).flat(),
   );
   found = await changesOf(events);
-}, 120_000);
+});
 
 describe.each(planted.map((each, at) => ({ ...each, at })))('$what', ({ of, activity, factor, at }) => {
   const own = (): FoundChange[] =>
@@ -99,7 +99,7 @@ test(`of ${String(steady)} offices in which nothing changes, none is said to hav
   const events = Array.from({ length: steady }, (_, seed) => simulate(office(`steady ${String(seed)}`))).flat();
   const changes = [...(await changesOf(events))].flatMap(([name, own]) => own.map(({ of }) => `${of} in ${name}`));
   expect(changes).toEqual([]);
-}, 120_000);
+});
 
 test('without starts and people only waits that change together are told', async () => {
   const untimed = (seed: string, factor: number): SimulatedProcess => {
@@ -123,4 +123,4 @@ test('without starts and people only waits that change together are told', async
   expect(seeds.map((seed) => kinds(`fell ${seed}`))).toEqual(seeds.map(() => ['wait']));
   const claims = seeds.flatMap((seed) => [...kinds(`same ${seed}`), ...kinds(`queue ${seed}`)]);
   if (claims.length > (isLongRun ? 1 : 0)) expect(claims).toEqual([]);
-}, 120_000);
+});

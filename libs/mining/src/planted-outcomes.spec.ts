@@ -37,7 +37,7 @@ describe('a refusal that is twice as likely in one region', () => {
       }),
     );
     report = await reportOf(events);
-  }, 240_000);
+  });
 
   test(`is said of that region, in ${String(atLeast)} of ${String(logs)} logs at least, and of nothing else`, () => {
     const found = seeds(logs).map((seed) => named(report, name(seed)).outcomeDrivers);
@@ -184,11 +184,11 @@ describe('knock-outs of which the dear one comes first', () => {
       expect(hoursThen).toBeLessThan(hoursNow);
       expect(annual?.hours).toBe(hoursNow);
     }
-  }, 120_000);
+  });
 
   if (isLongRun) {
     test('stay as they are where the cheap one is first', async () => {
       expect(await reorders(5, 31)).toEqual([]);
-    }, 120_000);
+    });
   }
 });

@@ -70,7 +70,7 @@ describe('planted patterns', () => {
       }),
     );
     report = await reportOf(events);
-  }, 240_000);
+  });
 
   test.each(Object.keys(planted) as PatternKind[])(
     `%s is found in ${String(atLeast)} of ${String(logs)} logs at least`,

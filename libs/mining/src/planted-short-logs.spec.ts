@@ -47,7 +47,7 @@ test(`in ${String(calm)} logs of two weeks, nights of an office are not taken fo
   const nights = waits.filter(({ at, causes }) => at.activity === 'Check' && largestCause(causes) === 'unavailability');
   expect(nights.length).toBeGreaterThanOrEqual(0.95 * calm);
   expect(waits.filter(({ advice }) => advice?.kind === 'cover_hours')).toEqual([]);
-}, 180_000);
+});
 
 test('what was planted in such logs is found all the same', async () => {
   const waits = decideIn(await waitsIn(planted, Hours.office, { delay: draws.between(2 * hour, 4 * hour) }));

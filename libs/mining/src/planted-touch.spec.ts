@@ -143,7 +143,7 @@ test('of steps in which nothing is wrong, next to none is refused', async () => 
   const facts = await factsOf(events);
   expect(facts.length).toBeGreaterThan(0.8 * processes.length);
   expect(facts.filter(({ refusal }) => refusal !== null).length).toBeLessThanOrEqual(0.05 * facts.length);
-}, 120_000);
+});
 
 test('people who do many cases at once from one start to one end are not counted for each', async () => {
   const process = withStep(busyOffice('batches'), 'Inform', { batchOf: 6, queue: false });

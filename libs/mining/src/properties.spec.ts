@@ -96,7 +96,7 @@ test('counts add up', async () => {
     }),
     runs,
   );
-}, 120_000);
+});
 
 test('the order of the cases in the file changes nothing', async () => {
   await fc.assert(
@@ -105,7 +105,7 @@ test('the order of the cases in the file changes nothing', async () => {
     }),
     runs,
   );
-}, 120_000);
+});
 
 /** What grows with the number of cases, `k` times, and what does not. */
 const countsOf = ({ cases, variants, handovers, edges, activities }: WorkflowFigures, k = 1) => ({
@@ -128,7 +128,7 @@ test('K times the cases are K times the counts, and leave the times', async () =
     }),
     runs,
   );
-}, 120_000);
+});
 
 test('the causes of each wait are its parts: none below nothing, together all of it', async () => {
   await fc.assert(
@@ -146,7 +146,7 @@ test('the causes of each wait are its parts: none below nothing, together all of
     }),
     runs,
   );
-}, 120_000);
+});
 
 test('all that passes on critical paths adds up to the time of the cases', async () => {
   await fc.assert(
@@ -161,4 +161,4 @@ test('all that passes on critical paths adds up to the time of the cases', async
     }),
     runs,
   );
-}, 120_000);
+});

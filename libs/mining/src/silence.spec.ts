@@ -47,7 +47,7 @@ test(`of ${String(processes)} processes in which nothing is wrong next to nothin
   expect(ofPeople.length).toBeLessThanOrEqual(atMost(2));
   const claims = [...claimsOf(found), ...ofPeople];
   if (claims.length > atMost(5)) expect(claims).toEqual([]);
-}, 120_000);
+});
 
 test('a queue that is no longer at the end than at the beginning has no trend', async () => {
   const events = seeds(isLongRun ? 10 : 1).flatMap((seed) =>

@@ -38,7 +38,7 @@ describe(`the report of ${String(logs)} processes in which nothing is wrong`, ()
 
   beforeAll(async () => {
     report = await reportOf(Array.from({ length: logs }, (_, seed) => simulate(processOf(seed))).flat());
-  }, 240_000);
+  });
 
   const patternsOf = (isTold: (name: string, pattern: Pattern) => boolean): string[] =>
     report.workflows.flatMap(({ name, patterns }) =>

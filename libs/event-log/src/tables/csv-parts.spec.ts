@@ -295,4 +295,4 @@ test('strange files are read as they are row by row', async () => {
     expect({ seed, ...found, written: 0 }).toEqual({ seed, ...expected, written: 0 });
   }
   expect(written).toBeGreaterThan(25 * files);
-}, 120_000);
+});

@@ -148,7 +148,7 @@ if (isLongRun) {
     const drivers = await driversOf(events);
     expect(drivers.map(({ attribute }) => attribute)).toEqual(['branch']);
     expect(drivers[0]?.segments[0]).toMatchObject({ value: 'overseas', cases: 800 });
-  }, 120_000);
+  });
 }
 
 test('too few cases, or none that are completed, have no drivers', async () => {

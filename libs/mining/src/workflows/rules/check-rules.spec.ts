@@ -66,7 +66,7 @@ test(`in ${String(stationaryLogs)} stationary processes that the end of the log 
     return [...rules.values()].flat().filter((rule) => rule.broken > 0);
   });
   expect(broken.map(({ text }) => text)).toEqual([]);
-}, 120_000);
+});
 
 test('what breaks a rule by ending otherwise, as other cases do, is no rule', async () => {
   const ends = (share: number, last: string): TestEvent[] =>
