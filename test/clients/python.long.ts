@@ -35,7 +35,7 @@ withPython('the Python client', () => {
   afterAll(() => app.stop());
 
   it.each(['test_client', 'test_webhooks'])('passes its own tests against the service: %s', async (module) => {
-    const options = { cwd: 'clients/python/tests', env: environment, timeout: 100_000 };
+    const options = { cwd: 'clients/python/tests', env: environment, timeout: 300_000 };
     const { stderr } = await run(
       installedPython ?? '',
       ['-W', 'error::DeprecationWarning', '-m', 'unittest', module],
