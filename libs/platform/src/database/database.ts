@@ -1,4 +1,4 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Pool } from 'pg';
 import { type DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
@@ -14,37 +14,6 @@ export interface Queryable {
 /** TypeORM's connection pool, for statements that need no TypeORM. */
 export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as PostgresDriver).master as Pool;
-}
-
-/**
- * Sends a statement as `query` of pg does, with one promise in place of two, and without the copy of its options, which V8
- * keeps as a slow object.
- */
-export async function send<Row extends pg.QueryResultRow>(
-  to: Pool | PoolClient,
-  text: string,
-  values?: unknown[],
-  name?: string,
-): Promise<pg.QueryResult<Row>> {
-  const query = Object.assign(new pg.Query<Row>(text, values), { name });
-  try {
-    return await new Promise((resolve, reject) => {
-      const answer = (error: Error | undefined, result: pg.QueryResult<Row>): void => {
-        if (error) reject(error);
-        else resolve(result);
-      };
-      (to as unknown as Answering).query(query, answer);
-    });
-  } catch (error) {
-    // As pg does: where it arrived says nothing, and who has asked says all.
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
-  }
-}
-
-/** What the types of pg do not say: a query object is answered by a callback, too. */
-interface Answering {
-  query(query: object, answer: (error: Error | undefined, result: never) => void): void;
 }
 
 /** Maps camelCase properties to snake_case columns, so that no entity has to name its columns. */

@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Connection, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
 import { type EntryOptions, FairQueue } from '../concurrency/fair-queue.js';
-import { type Queryable, poolOf, send } from './database.js';
+import { type Queryable, poolOf } from './database.js';
+import { send } from '../hot-paths/send-statement.js';
 import { ReadReplica } from './read-replica.js';
 
 /** Waiting requests hold no connection, only their own memory. */
 const mostWaitingForRow = 50;
 
-type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
+/** Without one, it is READ COMMITTED, with which connections begin (database.ts). */
+type Isolation = 'REPEATABLE READ';
 
 interface OpenTransaction {
   readonly manager: EntityManager;
@@ -108,7 +110,6 @@ export class UnitOfWork {
       query: async <Row>(text: string, values?: unknown[], name?: string) => {
         if (name === undefined) return manager.query<Row[]>(text, values);
         const client = scope?.client ?? ((await manager.queryRunner?.connect()) as PoolClient);
-        sendTogether(client);
         const { rows } = await send(client, text, values, name);
         return rows as Row[];
       },
@@ -132,16 +133,13 @@ export class UnitOfWork {
     scope.afterCommit.push(effect);
   }
 
-  private async begin<Result>(work: () => Promise<Result>, isolation: Isolation = 'READ COMMITTED'): Promise<Result> {
+  private async begin<Result>(work: () => Promise<Result>, isolation?: Isolation): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as PoolClient;
     const scope: OpenTransaction = { manager: runner.manager, client, afterCommit: [], ended: false, failed: false };
     let result: Result;
     try {
-      // Connections begin with READ COMMITTED (database.ts); setting it again would take a round trip.
-      await send(client, isolation === 'READ COMMITTED' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}`);
-      // Otherwise TypeORM would begin and commit a transaction for each entity that is saved.
-      Object.assign(runner, { isTransactionActive: true });
+      await runner.startTransaction(isolation);
       result = await this.scopes.run(scope, work);
       scope.ended = true;
       if (scope.failed) throw new NothingCommitted();
@@ -194,16 +192,6 @@ class NothingCommitted extends Error {
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await send(client, 'COMMIT');
   if (command !== 'COMMIT') throw new NothingCommitted();
-}
-
-/** Collects the statements of this tick in one write to the socket, which costs as much as one statement. */
-function sendTogether(client: PoolClient): void {
-  const { stream } = (client as PoolClient & { connection: Connection }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => {
-    stream.uncork();
-  });
 }
 
 /** The database clock, which all processes share: only it decides what is due or expired. */

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { DatabaseDisk, isDatabaseAway, isOfDatabase } from '../database/database-failure.js';
-import { sendJson } from './json-answers.js';
+import { sendJson } from '../hot-paths/json-answers.js';
 import { ClientGone, currentRequest } from '../requests/request-context.js';
 import { DomainError, type FieldProblem } from '../errors/domain-error.js';
 import { truncate } from '../values/storable-values.js';

@@ -2,7 +2,7 @@ import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { conversionOf } from './fields/field.js';
-import { isSurelyValid, rulesByField } from './validation-rules.js';
+import { isSurelyValid, rulesByField } from '../hot-paths/validation-rules.js';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed, mostDetails } from '../errors/platform.errors.js';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';

@@ -3,7 +3,7 @@ import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { DocumentedErrors } from './documented-errors.js';
-import { sendJsonText } from '../http/json-answers.js';
+import { sendJsonText } from '../hot-paths/json-answers.js';
 import { Public } from '../http/route.decorators.js';
 
 /** The general part of the API's description. */

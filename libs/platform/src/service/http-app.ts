@@ -24,19 +24,13 @@ import { openApiDocument } from '../openapi/openapi-document.js';
 import { OpenApi } from '../openapi/openapi.controller.js';
 import { allowOrigins } from '../http/cross-origin.js';
 import { EndedRequests } from '../http/ended-requests.js';
-import { JsonAdapter, sendJson } from '../http/json-answers.js';
+import { JsonAdapter, sendJson } from '../hot-paths/json-answers.js';
 import { observeRequests } from '../http/observe-requests.js';
 import { readInputAfterGuards } from './request-input.guard.js';
 import { currentRequest } from '../requests/request-context.js';
 
-/** The headers of every response, computed once, because helmet would assemble them for each request. */
-function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (readonly [string, string])[] {
-  const headers = new Map<string, string>();
-  const collector = {
-    setHeader: (name: string, value: string) => headers.set(name, value),
-    removeHeader: (name: string) => headers.delete(name),
-  };
-  const collect = helmet({
+function securityHeaders({ isHttps }: { readonly isHttps: boolean }) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -52,12 +46,6 @@ function fixedHeaders({ isHttps }: { readonly isHttps: boolean }): readonly (rea
     strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
   });
-  collect({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
-    if (error) throw error as Error;
-  });
-  // A private cache can store a tenant's data, but has to revalidate it (ETag, 304).
-  headers.set('Cache-Control', 'private, no-cache');
-  return [...headers];
 }
 
 /** The latest response of each connection, which is the last that it carries. */
@@ -137,9 +125,10 @@ export async function createHttpApp(module: DynamicModule, logger: Logger): Prom
   app.set('query parser', false);
   app.set('trust proxy', app.get(Config).trustProxy);
   app.use(observeRequests(logger, app.get(Metrics), app.get(EndedRequests)));
-  const headers = fixedHeaders({ isHttps: app.get(Config).baseUrl.startsWith('https:') });
+  app.use(securityHeaders({ isHttps: app.get(Config).baseUrl.startsWith('https:') }));
   app.use((request: Request, response: Response, next: NextFunction) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    // A private cache can store a tenant's data, but has to revalidate it (ETag, 304).
+    response.setHeader('Cache-Control', 'private, no-cache');
     // Express ignores If-None-Match if there is `Cache-Control: no-cache`, which fetch() sends with it.
     delete request.headers['cache-control'];
     next();

@@ -21,7 +21,7 @@ const read = new WeakMap<object, readonly CheckedField[]>();
 
 /**
  * Whether class-validator would find nothing wrong. It looks for problems in a way that costs a request more than all its
- * other checks, so it is asked only if there may be one. False also for lists and nested objects, which are left to it.
+ * other checks (docs/decisions/0124-what-earns-its-place.md), so it is asked only if there may be one. False also for lists and nested objects, which are left to it.
  */
 export function isSurelyValid(dto: object): boolean {
   const fields = checkedFields(dto.constructor);
@@ -70,18 +70,4 @@ export function rulesByField(dto: object): Map<string, ValidationMetadata[]> {
     rules.set(rule.propertyName, [...(rules.get(rule.propertyName) ?? []), rule]);
   }
   return rules;
-}
-
-rememberRules();
-
-/** class-validator searches the rules of all classes at each validation, which takes longer than checking them. */
-function rememberRules(): void {
-  const search = storage.getTargetValidationMetadatas.bind(storage);
-  const known = new WeakMap<object, ValidationMetadata[]>();
-  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    if (schema || always || strictGroups || groups) return search(target, schema, always, strictGroups, groups);
-    const rules = known.get(target) ?? search(target, schema, always, strictGroups);
-    known.set(target, rules);
-    return rules;
-  };
 }

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { IsString, ValidateNested, validateSync } from 'class-validator';
-import { check, converted } from './fields/field.js';
-import { ChoiceField, ChoicesField, TextField, WholeNumberField } from './fields/value.fields.js';
+import { check, converted } from '../http/fields/field.js';
+import { ChoiceField, ChoicesField, TextField, WholeNumberField } from '../http/fields/value.fields.js';
 import { isSurelyValid } from './validation-rules.js';
 
 class Inner {

@@ -51,7 +51,7 @@ function sendPacked(response: Response, text: string | Buffer, length: number): 
 const etagOf = (text: string | Buffer, length: number): string =>
   `W/"${length.toString(16)}-${hash('sha1', text, 'base64').slice(0, -1)}"`;
 
-/** Express, with the JSON that handlers return sent by `sendJson`. */
+/** Express, with the JSON that handlers return sent by `sendJson`: a twelfth of a list (docs/decisions/0124-what-earns-its-place.md). */
 export class JsonAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     const isJson = typeof body === 'object' && body !== null && !isOther(body) && !response.hasHeader('Content-Type');
