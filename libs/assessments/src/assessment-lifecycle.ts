@@ -27,13 +27,13 @@ export function followsPhase(current: Phase, next: Phase): boolean {
 }
 
 /** Seconds a run takes whatever the number of events. */
-const base = 20;
+const fixedSeconds = 20;
 /** A low estimate of the events that one core analyzes in a second. */
 const eventsPerSecond = 20_000;
 
 /** When an assessment will be completed: its scheduled time, or now, plus the time for the rest of the work. */
 export function estimateCompletion(now: Date, scheduledFor: Date | null, events: number, progress = 0): Date {
   const start = scheduledFor && scheduledFor > now ? scheduledFor : now;
-  const seconds = (base + events / eventsPerSecond) * (1 - progress / 100);
+  const seconds = (fixedSeconds + events / eventsPerSecond) * (1 - progress / 100);
   return new Date(start.getTime() + Math.ceil(seconds) * 1000);
 }

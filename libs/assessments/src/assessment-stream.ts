@@ -22,7 +22,7 @@ import { Assessment } from './assessment.entity.js';
 
 /** Completed assessments no longer change; a stream watches at most this many open ones. */
 const mostWatched = 100;
-const interval = 1_000;
+const lookIntervalMs = 1_000;
 
 export type AssessmentChange =
   | { readonly type: 'assessment'; readonly data: AssessmentView }
@@ -61,7 +61,7 @@ export class AssessmentStream implements OnModuleDestroy {
 
   /** The first read reports every open assessment, so that it does not matter when a stream starts. */
   private watch(workspaceId: WorkspaceId): Watch {
-    const changes = timer(0, interval).pipe(
+    const changes = timer(0, lookIntervalMs).pipe(
       takeWhile(() => !this.shutdown.hasBegun),
       exhaustMap(() => this.findChanges(workspaceId, watch)),
       concatMap((found) => from(found)),

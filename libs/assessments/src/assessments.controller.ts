@@ -150,7 +150,7 @@ export class AssessmentsAdministrationController {
 /** Proxies close connections that are silent for longer. */
 const heartbeat = 15_000;
 /** Streams end after ten minutes, so that clients reconnect and spread over the current instances. */
-const longest = 10 * 60_000;
+const longestStreamMs = 10 * 60_000;
 
 @ApiTags('Assessments')
 @Controller('v1/assessments/changes')
@@ -179,7 +179,10 @@ export class AssessmentChangesController {
     const changes = this.changes.of(workspaceId).pipe(map(messageOf));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
-    return this.streams.whileAllowed(request, merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longest)))));
+    return this.streams.whileAllowed(
+      request,
+      merge(changes, pings).pipe(takeUntil(merge(stopped, timer(longestStreamMs)))),
+    );
   }
 }
 

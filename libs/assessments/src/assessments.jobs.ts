@@ -25,7 +25,7 @@ export class AssessmentsJobs {
   }
 }
 
-const batch = 500;
+const batchSize = 500;
 
 @Injectable()
 export class ReviewPoller {
@@ -35,7 +35,7 @@ export class ReviewPoller {
       every: Duration.ofSeconds(5),
       everyAtMost: Duration.ofSeconds(10),
       wokenBy: [assessmentArrived],
-      round: async () => nextRound(await review.reviewArrivals(batch), batch),
+      round: async () => nextRound(await review.reviewArrivals(batchSize), batchSize),
     });
   }
 }

@@ -36,7 +36,7 @@ import {
   type TouchTime,
 } from './assessment-terms.js';
 
-const longest = 480;
+const mostTouchMinutes = 480;
 const ascending = 'must be given as low, likely and high, each no less than the one before';
 
 function isAscending({ low, likely, high }: TouchTime): boolean {
@@ -48,15 +48,15 @@ function problemOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Object.keys(value).some((name) => !names.includes(name as 'low')))
     return 'must have low, likely and high, and nothing else';
   const minutes = names.map((name) => (value as Partial<Record<string, unknown>>)[name]);
-  if (!minutes.every((each) => typeof each === 'number' && each > 0 && each <= longest))
-    return `must have low, likely and high as minutes above 0 and at most ${longest}`;
+  if (!minutes.every((each) => typeof each === 'number' && each > 0 && each <= mostTouchMinutes))
+    return `must have low, likely and high as minutes above 0 and at most ${mostTouchMinutes}`;
   return isAscending(value as TouchTime) ? null : ascending;
 }
 
 const Minutes = (description: string): PropertyDecorator =>
   applyDecorators(
     check('isAboveZero', (minutes) => typeof minutes !== 'number' || minutes > 0, 'must be above 0'),
-    NumberField({ min: 0, max: longest, description }),
+    NumberField({ min: 0, max: mostTouchMinutes, description }),
   );
 
 export class TouchMinutesBody implements TouchTime {

@@ -46,13 +46,13 @@ export async function readFiles(files: SectionFiles): Promise<StoredSections> {
 }
 
 /** Raise it when stored facts change their shape or meaning: older facts are then found again from the log. */
-const form = 4;
+const factsVersion = 4;
 
 /** The sections that store a mapping. */
 export async function writeMapping({ workflows, profile, natures, people }: MappingResult): Promise<StoredSections> {
   return {
     mapped: await writeSection(workflows),
-    profile: await writeSection({ form, ...profile }),
+    profile: await writeSection({ form: factsVersion, ...profile }),
     natures: await writeSection(natures),
     people: await writeSection(people),
   };
@@ -73,7 +73,7 @@ export async function readMapping({ mapped, natures, people, ...rest }: StoredSe
 }
 
 export async function writeDiagnosis(diagnosis: Diagnosis): Promise<StoredSections> {
-  return { diagnosis: await writeSection({ form, ...diagnosis }) };
+  return { diagnosis: await writeSection({ form: factsVersion, ...diagnosis }) };
 }
 
 export function readDiagnosis({ diagnosis }: StoredSections): Diagnosis | null {
@@ -83,7 +83,7 @@ export function readDiagnosis({ diagnosis }: StoredSections): Diagnosis | null {
 function ofThisForm(text: string | undefined): object | null {
   if (text === undefined) return null;
   const { form: stored, ...facts } = JSON.parse(text) as { form?: number };
-  return stored === form ? facts : null;
+  return stored === factsVersion ? facts : null;
 }
 
 /** Limits of a line in characters and entries, so that none takes long to parse or to store. */

@@ -40,7 +40,7 @@ export function progressOf({ stage, step, done, of }: AnalysisStep): number {
   return from + (to - from) * (of === 0 ? 1 : Math.min(1, done / of));
 }
 
-const interval = 500;
+const writeIntervalMs = 500;
 
 /** Stores progress, one write at a time and at most every half second. */
 export class RunProgress {
@@ -55,7 +55,7 @@ export class RunProgress {
   report(percent: number): void {
     const now = performance.now();
     const whole = Math.floor(percent);
-    if (!this.write || whole <= this.written || this.isWriting || now - this.writtenAt < interval) return;
+    if (!this.write || whole <= this.written || this.isWriting || now - this.writtenAt < writeIntervalMs) return;
     this.written = whole;
     this.writtenAt = now;
     this.isWriting = true;

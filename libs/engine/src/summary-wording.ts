@@ -56,7 +56,7 @@ function sameAll(one: readonly string[], other: readonly string[]): boolean {
   return [...a].every((entry) => b.has(entry)) && [...b].every((entry) => a.has(entry));
 }
 
-const timeout = 20_000;
+const answerTimeoutMs = 20_000;
 const longestAnswer = 256 * 1024;
 
 const task = `You edit the executive summary of a process analysis. You get a JSON object {"texts": [...], "names": [...]}.
@@ -86,7 +86,11 @@ export class SummaryWording {
     const texts = [summary.headline, ...summary.findings.map(({ text }) => text)];
     const said = names.filter((name) => texts.some((text) => text.includes(name)));
     try {
-      const reworded = await untilDeadline(timeout, (within) => this.ask({ texts, names: said }, within), signal);
+      const reworded = await untilDeadline(
+        answerTimeoutMs,
+        (within) => this.ask({ texts, names: said }, within),
+        signal,
+      );
       const [headline = summary.headline, ...rest] = texts.map((text, index) =>
         this.chosen(text, reworded[index], names),
       );

@@ -5,7 +5,7 @@ import { sandboxPath, workspace } from '../api/workspace';
 import { filtersOf, queryOf } from '../assessments/list-filters';
 
 /** About as many as a screen shows. */
-const most = 12;
+const mostRows = 12;
 
 /**
  * Shows the first rows of the list in the outline of the page, so that they can be read and opened long before the app
@@ -16,7 +16,7 @@ function showEarlyRows(assessments: readonly AssessmentItemView[]): void {
   const place = outline?.querySelector('p');
   if (!outline || !place || assessments.length === 0) return;
   outline.removeAttribute('aria-hidden');
-  place.replaceChildren(...assessments.slice(0, most).map(rowOf));
+  place.replaceChildren(...assessments.slice(0, mostRows).map(rowOf));
 }
 
 function rowOf({ id, company, status, overview }: AssessmentItemView): HTMLAnchorElement {

@@ -12,7 +12,7 @@ const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavig
 if (arrival?.type === 'navigate') positions.delete('default');
 
 /** How long the page may take to become as high as it was, in milliseconds. */
-const patience = 3_000;
+const longestWaitMs = 3_000;
 
 /** A new page begins at its top; on the way back, it is where it was. */
 export function useScrollPosition(): void {
@@ -54,7 +54,7 @@ function restore(wanted: number): () => void {
   const stop = (): void => cancelAnimationFrame(frame);
   const go = (): void => {
     window.scrollTo(0, wanted);
-    if (Math.abs(window.scrollY - wanted) > 1 && performance.now() - began < patience)
+    if (Math.abs(window.scrollY - wanted) > 1 && performance.now() - began < longestWaitMs)
       frame = requestAnimationFrame(go);
   };
   go();

@@ -10,7 +10,7 @@ export const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' :
 export type ShortcutDialog = 'go-to' | 'shortcuts';
 
 /** How long after g the second key counts, in milliseconds. */
-const timeout = 1500;
+const secondKeyMs = 1500;
 
 /**
  * "g a" opens the assessments, Ctrl+K or "/" the search, "?" the list of shortcuts; j and k go through the rows of a
@@ -36,7 +36,7 @@ export function useShortcuts(person: SignedInView | undefined, open: (dialog: Sh
         if (event.key.toLowerCase() === 'k' && !event.shiftKey) search(event);
         return;
       }
-      const isSecond = event.timeStamp - wentAt < timeout;
+      const isSecond = event.timeStamp - wentAt < secondKeyMs;
       wentAt = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity;
       if (isSecond) {
         const entry = features.find(({ navigation }) => navigation?.shortcut === event.key)?.navigation;

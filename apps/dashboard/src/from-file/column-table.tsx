@@ -74,11 +74,11 @@ export function ColumnTable(props: ColumnTableProps) {
 }
 
 /** So many fit on a screen, and stay as they are in the file. */
-const few = 8;
+const columnsOnScreen = 8;
 
 function orderOf(columns: readonly string[], first: readonly string[]): readonly number[] {
   const places = columns.map((_column, at) => at);
-  if (columns.length <= few) return places;
+  if (columns.length <= columnsOnScreen) return places;
   const rank = (at: number): number => (first.indexOf(columns[at] ?? '') + first.length + 1) % (first.length + 1);
   return places.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -9,7 +9,7 @@ export interface Sketch {
 
 const mostActivities = 8;
 /** The share of all moves that the paths cover, besides those that connect the activities. */
-const enough = 0.85;
+const coveredShare = 0.85;
 
 /** The most frequent activities, each connected to where its cases mostly come from and go to. */
 export function sketchOf({
@@ -25,7 +25,7 @@ export function sketchOf({
   let covered = 0;
   const chosen = among.filter(({ from, to, count }) => {
     const isNeeded = !reached.has(to) || !left.has(from);
-    const isFrequent = covered < enough * all;
+    const isFrequent = covered < coveredShare * all;
     if (!isNeeded && !isFrequent) return false;
     covered += count;
     reached.add(to);

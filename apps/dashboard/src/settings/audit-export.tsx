@@ -9,7 +9,7 @@ import { toast } from '../ui/toast';
 import { auditSentence } from './audit-words';
 
 /** The most entries in a file; programs can read more from the API. */
-const most = 10_000;
+const mostEntries = 10_000;
 
 type ReadAuditPage = (cursor: string | undefined) => Promise<List<AuditEntryView>>;
 
@@ -20,7 +20,7 @@ export function AuditExport({ readPage }: { readonly readPage: ReadAuditPage }) 
     onSuccess: ({ entries, isWhole }) => {
       saveText(`Audit log ${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries), 'text/csv');
       if (!isWhole)
-        toast.done(`The file holds the latest ${number(most)} entries. Choose a shorter period for the rest.`);
+        toast.done(`The file holds the latest ${number(mostEntries)} entries. Choose a shorter period for the rest.`);
     },
     onError: (error) => toast.failed('The audit log could not be downloaded', error),
   });
@@ -43,8 +43,8 @@ async function readAll(readPage: ReadAuditPage): Promise<{ entries: AuditEntryVi
     const { data, meta }: List<AuditEntryView> = await readPage(cursor ?? undefined);
     entries.push(...data);
     cursor = meta.nextCursor;
-  } while (cursor !== null && entries.length < most);
-  return { entries: entries.slice(0, most), isWhole: cursor === null };
+  } while (cursor !== null && entries.length < mostEntries);
+  return { entries: entries.slice(0, mostEntries), isWhole: cursor === null };
 }
 
 const head = ['At', 'What happened', 'Action', 'Who', 'Who (id)', 'On', 'On (id)', 'Address', 'Request', 'Details'];

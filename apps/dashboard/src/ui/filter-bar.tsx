@@ -74,7 +74,7 @@ export function PeriodFilter() {
 }
 
 /** How long typing has to pause before the search starts, in milliseconds. */
-const pause = 250;
+const typingPauseMs = 250;
 
 /** A filter that is typed: it becomes part of the address once typing pauses. */
 export function useTypedFilter(parameter: string): [written: string, write: (text: string) => void] {
@@ -91,7 +91,7 @@ export function useTypedFilter(parameter: string): [written: string, write: (tex
     if (text !== sought) change(parameter, text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => seek(written.trim()), pause);
+    const timer = setTimeout(() => seek(written.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [written]);
   return [written, setWritten];

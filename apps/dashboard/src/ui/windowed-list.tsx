@@ -15,7 +15,7 @@ interface WindowedListProps<Row> {
 }
 
 /** Pixels above and below the screen in which rows are rendered, so that a scroll finds them and Tab reaches them. */
-const ahead = 900;
+const renderedAheadPixels = 900;
 const guessedHeight = 110;
 
 /** A list of thousands of rows of any height, which renders those near the screen and the one with the focus. */
@@ -37,7 +37,7 @@ export function WindowedList<Row>({
   const update = useCallback((): void => {
     if (!list.current) return;
     const { top } = list.current.getBoundingClientRect();
-    const next = heights.between(-top - ahead, -top + innerHeight + ahead, rows.length);
+    const next = heights.between(-top - renderedAheadPixels, -top + innerHeight + renderedAheadPixels, rows.length);
     setShown((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));
   }, [heights, rows.length]);
 

@@ -59,7 +59,7 @@ export class SandboxRegistry {
   }
 }
 
-const batch = 10;
+const batchSize = 10;
 
 /** Shorter than the lease, and than a worker has to stop. What takes longer goes on in the next round. */
 const emptyingTime = 5_000;
@@ -110,14 +110,14 @@ export class SandboxPoller {
   async next(): Promise<NextRound> {
     const mayBegin = this.due.mayBegin('sandboxes.workspace_id', 'sandboxes.workspace_id');
     const due = { where: `${isDue} AND ${mayBegin}`, order: 'workspace_id' };
-    const { token, rows } = await this.sandboxes.claim<SandboxRow>(this.unitOfWork.db, due, batch);
+    const { token, rows } = await this.sandboxes.claim<SandboxRow>(this.unitOfWork.db, due, batchSize);
     const emptied: boolean[] = [];
     const sandboxes = rows.map((row) => ({ id: row.workspace_id, workspaceId: row.workspace_id, row }));
     await this.due.each(sandboxes, async ({ row }) => {
       if (row.reset_at === null) await this.seed(row, token);
       else emptied.push(await this.empty(row, token));
     });
-    return emptied.includes(true) ? 'at once' : nextRound(rows.length, batch);
+    return emptied.includes(true) ? 'at once' : nextRound(rows.length, batchSize);
   }
 
   /** Returns whether the sandbox can go on at once: to be emptied further, or to be seeded. */

@@ -3,7 +3,7 @@ export const hashBytes = 16;
 /** Eight such pages, or four with contents, fill a block of PostgreSQL. */
 const mostInPage = 58;
 /** How many ids a page gets where a page is cut: the next few then do not cut it again. */
-const cutAt = 52;
+const idsAfterCut = 52;
 
 /** Hashes of ids, packed in ascending order, each once. */
 export interface HashedIds {
@@ -144,7 +144,7 @@ function without(page: IdPage, hashes: Buffer): IdPage {
 function cut(page: IdPage): IdPage[] {
   const count = page.ids.length / hashBytes;
   if (count <= mostInPage) return [page];
-  const pieces = Math.ceil(count / cutAt);
+  const pieces = Math.ceil(count / idsAfterCut);
   const startOf = (piece: number): number => Math.floor((piece * count) / pieces) * hashBytes;
   return Array.from({ length: pieces }, (_none, piece) => {
     const from = startOf(piece);

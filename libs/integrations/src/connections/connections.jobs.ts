@@ -19,7 +19,7 @@ import { expiredIntegrations } from './integrations.queries.js';
 import { IntegrationsService } from './integrations.service.js';
 
 const name = 'expired credentials';
-const batch = 100;
+const batchSize = 100;
 
 /** Disconnects tools whose credential has expired, whether or not a collection was due. */
 @Injectable()
@@ -38,14 +38,14 @@ export class ExpiredCredentialsJobs {
   @Job({ name, every: Duration.ofSeconds(30) })
   async disconnectExpired(): Promise<NextRound> {
     const mayBegin = this.expired.mayBegin('integrations.workspace_id', 'integrations.id');
-    const expired = await expiredIntegrations(this.unitOfWork.db, batch, mayBegin);
+    const expired = await expiredIntegrations(this.unitOfWork.db, batchSize, mayBegin);
     await this.expired.each(expired, (each) =>
       this.integrations.alone(each.id, async () => {
         const integration = await this.integrations.lock(each);
         if (integration.hasExpired(await this.clock.now())) await this.integrations.end(integration, 'token_expired');
       }),
     );
-    return nextRound(expired.length, batch);
+    return nextRound(expired.length, batchSize);
   }
 }
 

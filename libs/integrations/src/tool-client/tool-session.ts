@@ -100,7 +100,7 @@ interface SessionRules {
   readonly followsCompleteRound?: boolean;
 }
 
-const timeout = 60_000;
+const requestTimeoutMs = 60_000;
 /** Long enough for any name, and short enough for a process map. */
 const longestName = 200;
 /** Small, because a person waits for a test, and many may run at once. */
@@ -142,7 +142,7 @@ export class ToolSessions implements OnApplicationShutdown {
     return this.open(occasion, {
       secret: peopleSecret,
       retryDelays,
-      timeout,
+      timeout: requestTimeoutMs,
       time: this.settings.timeBudget,
       answers: whileCollecting,
       fileLimits: { compressedLimit, decompressedLimit },

@@ -90,7 +90,7 @@ function sayWhence({ kind, at, paths, lostSeconds }: Judged): string | null {
 }
 
 /** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */
-const worthSaying = 0.1;
+const leastOffHoursShare = 0.1;
 
 /** Why cases wait. Fixed waits and other parties have their own signs: there it does not matter who was busy. */
 function sayCauses({ nature, causes }: Judged, place: PlaceFacts): string[] {
@@ -99,7 +99,7 @@ function sayCauses({ nature, causes }: Judged, place: PlaceFacts): string[] {
   const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const isOfHours = (cause: CauseGroup): boolean => cause === 'busy' || cause === 'extraneous';
   return largestCauses(place).map(({ cause, share }) => {
-    const isWithinHours = isOfHours(cause) && off >= worthSaying;
+    const isWithinHours = isOfHours(cause) && off >= leastOffHoursShare;
     const part = sayPlace('cause/part', { share, isWithinHours, isNearlyAll: share >= nearlyAll });
     return sayPlace(`cause/${cause}`, { part, later: later >= share / 3 ? later : null });
   });

@@ -19,7 +19,7 @@ export function isMeasured(measured: number | null): boolean {
 export type CauseGroup = 'minimum' | 'batching' | 'busy' | 'unavailability' | 'extraneous';
 
 /** A second cause is named as well if it holds this share. */
-const aQuarter = 0.25;
+const leastSecondShare = 0.25;
 
 /** For each cause the part of the wait that would go if the cause went. */
 function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<CauseGroup, number> {
@@ -43,7 +43,7 @@ export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: Ca
     .map(([cause, share]) => ({ cause, share }))
     .toSorted((one, other) => other.share - one.share);
   if (!first || first.share === 0) return [];
-  return second && second.share >= aQuarter ? [first, second] : [first];
+  return second && second.share >= leastSecondShare ? [first, second] : [first];
 }
 
 /** The shortest minimum wait on any path; null where there is none. */

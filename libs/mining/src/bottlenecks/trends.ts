@@ -14,7 +14,7 @@ const mostGroups = 500;
  * The second bootstrap draws whole stretches of time, this many in each half, because waits of the same days depend on
  * each other.
  */
-const stretches = 20;
+const mostStretches = 20;
 const fewestInAHalf = 50;
 
 /**
@@ -46,7 +46,7 @@ export async function findTrends(
       FROM spent SEMI JOIN timely_case USING (kase)
     )
     SELECT placed.place, kase, ${group} AS "group", nth * 2 >= of AS second, placed.lost AS time,
-      ${twiceMidRank} AS rank, (nth * ${2 * stretches} // of)::INTEGER AS stretch
+      ${twiceMidRank} AS rank, (nth * ${2 * mostStretches} // of)::INTEGER AS stretch
     FROM placed JOIN place ON place.id = placed.place`);
   const byCase = await groupedSides(db, 'group', places);
   const byTime = await groupedSides(db, 'stretch', places);

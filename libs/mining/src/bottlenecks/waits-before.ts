@@ -144,7 +144,7 @@ const lowQuantile = 0.02;
 const leastFloorShare = 1 / 20;
 /** Share of a minimum during which people must have been free: within the shortest waits of a queue they are not. */
 const leastFreeShare = 0.1;
-const oftenAtFloor = 0.2;
+const leastShareAtFloor = 0.2;
 /** A shorter minimum cannot be a night. */
 const shortestDayOffUs = 8 * 60 * minuteUs;
 const alikeRatio = 1.2;
@@ -188,7 +188,7 @@ function holdsMany(lengths: Float64Array, { batchedUntil }: WaitsOnPath, floor: 
   const near = (length: number): boolean => length >= floor && length <= 1.02 * floor + 10 * minuteUs;
   const alone = lengths.filter((_, nth) => Number.isNaN(batchedUntil[nth]));
   return (
-    lengths.filter(near).length >= oftenAtFloor * lengths.length ||
+    lengths.filter(near).length >= leastShareAtFloor * lengths.length ||
     (alone.length >= Math.max(fewestWaits, leastFloorShare * lengths.length) &&
       alone.filter(near).length >= alone.length / 2)
   );

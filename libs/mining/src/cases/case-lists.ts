@@ -3,7 +3,7 @@ import { prepareVariants, variantsShown } from './variants.js';
 
 /** How many of the slowest cases each list keeps, if a log has more cases than a report keeps. */
 export const casesKept = 50;
-const slowestBehind = 1_000;
+const casesBehindLargeLog = 1_000;
 
 /** How many cases and steps a report keeps. */
 const casesOfReport = 100_000;
@@ -21,7 +21,7 @@ export async function countCases(
 }
 
 /** An SQL expression: how many cases the list of an ID keeps, the slowest; all of them if the report keeps all cases. */
-export const mostBehind = `(SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${slowestBehind}) FROM case_state)`;
+export const mostBehind = `(SELECT if(count(*) <= ${casesOfReport}, ${casesOfReport}, ${casesBehindLargeLog}) FROM case_state)`;
 
 interface CasesBehind {
   readonly ref: string;

@@ -68,12 +68,12 @@ function isIdentifier({ key, cases, distinct, isNumbering }: AttributeColumn): b
   return isNumbering || wordsOf(key).some((word) => identifierWords.has(word));
 }
 
-const longest = 60;
+const longestCategory = 60;
 
 /** Names of segments are short and of few words. */
 function isFreeText({ values }: AttributeColumn): boolean {
   const sentences = values.filter((value) => value.split(/\s+/u).length > 6 || value.includes('\n'));
-  const wordy = values.filter((value) => value.length > longest || /^[[{]/u.test(value));
+  const wordy = values.filter((value) => value.length > longestCategory || /^[[{]/u.test(value));
   return sentences.length + wordy.length > 0.1 * values.length;
 }
 

@@ -4,11 +4,11 @@ import { partsOfCases } from '../log/parts-of-log.js';
 /** Blocks of the period, in the order of time, in which the bootstrap keeps together what happened together. */
 export const blocks = 100;
 /** Stretches of the period at most, within which people are compared. */
-export const stretches = 20;
+export const mostStretches = 20;
 /** Smallest share of all waiting, or of all work, for a wait or a step to be examined. */
 const smallestShare = 0.01;
 /** With starts for fewer than this share, waits would be compared with waits and work. */
-const mostly = 0.5;
+const leastMeasuredShare = 0.5;
 
 /**
  * Creates `step_time`: how long the first wait or step of each kind in a case took and who did it, one row a case and
@@ -25,7 +25,7 @@ export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
       FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL WHERE service IS NOT NULL
     ), place AS (
       SELECT workflow, activity, next_activity, sum(time) AS total,
-        count(*) FILTER (measured) >= ${mostly} * count(*) AS measured
+        count(*) FILTER (measured) >= ${leastMeasuredShare} * count(*) AS measured
       FROM every GROUP BY workflow, activity, next_activity
       QUALIFY sum(time) > 0 AND sum(time) >= ${smallestShare} * sum(sum(time)) OVER (PARTITION BY workflow, next_activity IS NULL)
     )
@@ -40,7 +40,7 @@ export async function createStepTimes(db: AnalyticDatabase): Promise<void> {
       FROM first_step
     )
     SELECT place, kase, resource, time, block::INTEGER AS block,
-      (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE ${stretches} END)
+      (block * (CASE WHEN of < 100 THEN 1 WHEN of < 250 THEN 2 WHEN of < 500 THEN 5 WHEN of < 1000 THEN 10 ELSE ${mostStretches} END)
         // ${blocks})::INTEGER AS stretch
     FROM placed`);
   await db.drop('first_step');

@@ -1,6 +1,6 @@
 import { quantile } from '../computing/sorted-numbers.js';
 import type { RankedSide } from '../statistics/compared-means.js';
-import { blocks, stretches } from './step-times.js';
+import { blocks, mostStretches } from './step-times.js';
 
 /** The columns in which the steps at a place are read, in ascending order of `time`. */
 export const columnsOfSteps = ['resource', 'block', 'stretch', 'time'] as const;
@@ -46,7 +46,7 @@ export class StepsAtPlace {
   /** Twice the mid-rank, which is a whole number. */
   private readonly rank: Float64Array;
   /** How many steps each stretch has. */
-  private readonly sizes = new Float64Array(stretches);
+  private readonly sizes = new Float64Array(mostStretches);
 
   constructor({ resource, block, stretch, time }: Record<(typeof columnsOfSteps)[number], Float64Array>) {
     this.length = time.length;
@@ -74,8 +74,8 @@ export class StepsAtPlace {
 
   /** What each person did, in ascending order of their resources. */
   people(): PersonAtPlace[] {
-    const squares = new Float64Array(stretches);
-    const sides = this.resources.map(() => Array.from({ length: stretches }, none));
+    const squares = new Float64Array(mostStretches);
+    const sides = this.resources.map(() => Array.from({ length: mostStretches }, none));
     for (let row = 0; row < this.length; row++) {
       const stretch = this.stretch[row] ?? 0;
       squares[stretch] = (squares[stretch] ?? 0) + (this.rank[row] ?? 0) ** 2;
@@ -122,7 +122,7 @@ export class StepsAtPlace {
 
   private rankAll(): void {
     const shorter = this.sizes.fill(0);
-    const equal = new Float64Array(stretches);
+    const equal = new Float64Array(mostStretches);
     let from = 0;
     // Steps of equal time follow each other.
     while (from < this.length) {

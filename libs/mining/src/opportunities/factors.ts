@@ -19,11 +19,11 @@ export const factorWeights: Record<Exclude<FactorName, 'manualShare'>, number> =
 };
 
 /** The value of a factor that cannot be measured: never an advantage. */
-const unmeasured = 0.25;
+const unmeasuredValue = 0.25;
 
 /** 100 × manual share × Σ weight × factor. */
 export function score(factors: Factors): number {
-  const valueOf = (name: FactorName): number => factors[name].value ?? unmeasured;
+  const valueOf = (name: FactorName): number => factors[name].value ?? unmeasuredValue;
   const sum = Object.entries(factorWeights).reduce(
     (total, [name, weight]) => total + weight * valueOf(name as FactorName),
     0,

@@ -21,7 +21,7 @@ export interface WaitingCandidate {
 }
 
 /** Smallest share of a wait that another person must save. */
-const worthHands = 0.1;
+const leastSavedShare = 0.1;
 
 /** Candidates that save waiting: the advice on each place, and steps that could run at the same time. */
 export function waitingCandidates(
@@ -46,7 +46,7 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
   const kind = waitingSavers.find((each) => each === advice?.kind);
   if (!kind || kind === 'parallelize' || !advice?.gain || at.activity === undefined) return [];
   const { gain } = advice;
-  if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < worthHands * gain.from) return [];
+  if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < leastSavedShare * gain.from) return [];
   const isMeasured = kind === 'reschedule' && nature.class === 'schedule';
   const assumption = isMeasured ? undefined : assumed.find((each) => each === kind);
   const facts = places.find((each) => each.at.activity === at.activity);

@@ -40,7 +40,7 @@ export interface WorkCandidate {
 }
 
 const fewestCases = 20;
-const oftenRepeated = 0.1;
+const leastRepeatedShare = 0.1;
 
 /** Candidates at each step that people do; never at what systems or other parties do. */
 export async function workCandidates(
@@ -102,7 +102,9 @@ function candidatesOf(
  */
 function isRework({ name, cases, repeats }: ActivityFacts): boolean {
   if (!repeats || touchCount(repeats.touch) === 0 || isMeasurementOrCare(name)) return false;
-  return repeats.cases >= fewestCases && repeats.cases >= oftenRepeated * cases && repeats.casesOfItems < repeats.cases;
+  return (
+    repeats.cases >= fewestCases && repeats.cases >= leastRepeatedShare * cases && repeats.casesOfItems < repeats.cases
+  );
 }
 
 type TaskAdvice = Pick<WorkCandidate, 'kind' | 'reason' | 'said'>;
@@ -136,7 +138,7 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): TaskAdvice | 
   const { value } = standardization(facts, workflow);
   if (value === null) return null;
   const [first, second] = nextSteps(workflow, facts);
-  if (value < uniform) {
+  if (value < leastUniformShare) {
     const isKnown = first !== undefined && second !== undefined;
     return {
       kind: 'assist',
@@ -152,7 +154,7 @@ function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): TaskAdvice | 
   return { kind: 'automate', reason: sayOpportunity('reason/uniform', { next, share: followed }), said: { followed } };
 }
 
-const uniform = 0.8;
+const leastUniformShare = 0.8;
 
 interface NextStep {
   to: string;
@@ -178,7 +180,7 @@ function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
 }
 
 /** Share of the cases that may go elsewhere before a check counts as a decision. */
-const hardlyAny = 0.05;
+const leastDecidedShare = 0.05;
 
 /**
  * Whether a check decides nothing: every case goes on to the same step, and the case is not decided there, as that
@@ -195,5 +197,5 @@ function changesNothing(workflow: MappedWorkflow, { name, concurrent }: Activity
 function decides(workflow: MappedWorkflow, name: string): boolean {
   const counts = [...pathsFrom(workflow, name).map(({ count }) => count), endOf(workflow, name)?.cases ?? 0];
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return total > 0 && 1 - Math.max(...counts) / total > hardlyAny;
+  return total > 0 && 1 - Math.max(...counts) / total > leastDecidedShare;
 }

@@ -19,7 +19,7 @@ const widths = [
 const mostBins = 30;
 
 /** If the slowest tenth is so much longer than the others, its faster half has no bins of its own either. */
-const farOut = 3;
+const tailFactor = 3;
 
 interface Spread {
   readonly min: number;
@@ -33,7 +33,7 @@ interface Spread {
  * its own, because few very slow cases would leave one bar for all others.
  */
 export function binBegins({ min, p90, p95, max }: Spread): number[] {
-  const usual = p90 > min && p95 > farOut * p90 ? p90 : p95;
+  const usual = p90 > min && p95 > tailFactor * p90 ? p90 : p95;
   const end = usual > min ? usual : max;
   // From zero, unless that would leave most of the picture empty.
   const start = min > end / 2 ? min : 0;

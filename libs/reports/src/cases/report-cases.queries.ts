@@ -150,7 +150,7 @@ export interface FoundVariant {
 const ofWorkflow = 'workspace_id = $1 AND set_id = $2 AND workflow = $3';
 
 /** Variants beyond this rank are stored only because cases refer to them. */
-const places = 10_000;
+const mostVariants = 10_000;
 
 /** The variants of a workflow in which an activity occurs, or all; the most frequent first. */
 export async function findVariants(
@@ -164,7 +164,7 @@ export async function findVariants(
      ), ordered AS (
        SELECT place, report_variants.cases, median_seconds, step_count, steps,
          sum(report_variants.cases) OVER (ORDER BY place) AS covered
-       FROM report_variants WHERE ${ofWorkflow} AND place <= ${places}
+       FROM report_variants WHERE ${ofWorkflow} AND place <= ${mostVariants}
      ), sought AS (
        SELECT '%<' || number || '>%' AS step FROM report_case_names
        WHERE ${ofWorkflow} AND kind = 'activity' AND name = $4

@@ -17,11 +17,11 @@ export interface Edition {
 }
 
 /** Raise it when the look of PDFs changes: stored PDFs of an older design are then drawn again. */
-export const design = 6;
+export const designVersion = 6;
 
 /** Identifies the stored PDF of an edition among those of the same report. */
 export function editionName({ sections, paper, furtherFont, showsCases = true, plan }: Edition): string {
   const planned = plan && sections.includes('roadmap') ? `:plan ${plan.revision}` : '';
   const unnamed = planned === '' || Object.keys(plan?.view.owners ?? {}).length > 0 ? '' : ' unnamed';
-  return `${design}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
+  return `${designVersion}:${paper}:${sections.join(',')}${furtherFont === undefined ? '' : ':further font'}${showsCases ? '' : ':no cases'}${planned}${unnamed}`;
 }

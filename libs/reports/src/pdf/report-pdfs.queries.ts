@@ -1,6 +1,6 @@
 import type { Owned, WorkspaceId } from '#auth';
 import type { Queryable } from '#platform';
-import { design } from './edition.js';
+import { designVersion } from './edition.js';
 
 export async function findPdf(db: Queryable, report: Owned, edition: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>(`SELECT id FROM report_pdfs WHERE ${ofEdition}`, keyOf(report, edition));
@@ -71,6 +71,6 @@ export async function deleteOutdatedPdfs(db: Queryable): Promise<void> {
        AND pdf.created_at < clock_timestamp() - interval '1 hour'
        AND (coalesce(substring(pdf.edition FROM '^([0-9]+):')::int, 0) < $1
          OR substring(pdf.edition FROM ':plan ([0-9]+)')::int < plan.revision)`,
-    [design],
+    [designVersion],
   );
 }

@@ -12,7 +12,7 @@ import { allSubjects, EventRefused, StreamFailure } from './event-publication.js
 import type { StreamAddress } from './event-stream.settings.js';
 
 /** Milliseconds, for the connection and for each answer. */
-const timeout = 5_000;
+const answerTimeoutMs = 5_000;
 
 /** The configuration of a stream that the service creates; operators may change it afterwards. */
 const bounds = {
@@ -40,7 +40,7 @@ export class NatsStream {
     private readonly connection: NatsConnection,
     private readonly name: string,
   ) {
-    this.client = jetstream(connection, { timeout });
+    this.client = jetstream(connection, { timeout: answerTimeoutMs });
   }
 
   static open(address: StreamAddress): Promise<NatsStream> {
@@ -54,12 +54,12 @@ export class NatsStream {
       ...(isSecure && { tls: {} }),
       name: 'assessment-service',
       reconnect: false,
-      timeout,
+      timeout: answerTimeoutMs,
       pingInterval: 10_000,
       maxPingOut: 1,
     });
     try {
-      await ensureStream(await jetstreamManager(connection, { timeout }), stream);
+      await ensureStream(await jetstreamManager(connection, { timeout: answerTimeoutMs }), stream);
       return new NatsStream(connection, stream);
     } catch (error) {
       await connection.close();

@@ -112,7 +112,7 @@ export function OutcomeDriversCard({ id: workflow, outcomeDrivers: drivers = [] 
 const ofValue: Heading = { name: 'Value' };
 const count: Heading = { name: 'Cases', isFigure: true };
 const part: Heading = { name: 'Share', isFigure: true };
-const few = 5;
+const segmentsShown = 5;
 
 function OneOutcomeDriver({ driver, workflow }: { readonly driver: OutcomeDriver; readonly workflow: string }) {
   const [isWhole, setWhole] = useState(false);
@@ -124,7 +124,7 @@ function OneOutcomeDriver({ driver, workflow }: { readonly driver: OutcomeDriver
       <WideTable name={title}>
         <TableHead headings={[ofValue, count, part]} />
         <tbody>
-          {segments.slice(0, isWhole ? segments.length : few).map((segment) => (
+          {segments.slice(0, isWhole ? segments.length : segmentsShown).map((segment) => (
             <tr key={segment.id}>
               <TableCell of={ofValue}>
                 <Link to={caseLink({ workflow, ref: segment.id })}>{shownName(segment.value)}</Link>
@@ -136,9 +136,9 @@ function OneOutcomeDriver({ driver, workflow }: { readonly driver: OutcomeDriver
         </tbody>
       </WideTable>
       <p className={classes.quiet}>{outcomeDriverNote(driver)}</p>
-      {segments.length > few && (
+      {segments.length > segmentsShown && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the highest ${few}` : `Show all ${number(segments.length)} values`}
+          {isWhole ? `Show the highest ${segmentsShown}` : `Show all ${number(segments.length)} values`}
         </Button>
       )}
     </div>

@@ -49,7 +49,7 @@ interface MapSearchProps {
   readonly onChoose: (activity: string) => void;
 }
 
-const most = 6;
+const mostHits = 6;
 
 /** Finds steps by name, including hidden ones, which appear when they are chosen. */
 export function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearchProps) {
@@ -77,7 +77,7 @@ export function MapSearch({ value, hits, isOnMap, onChange, onChoose }: MapSearc
       </p>
       {hits.length > 0 && (
         <ul className={classes.hitList} aria-label="Matching activities">
-          {hits.slice(0, most).map(({ name }) => (
+          {hits.slice(0, mostHits).map(({ name }) => (
             <li key={name}>
               <Button size="compact-xs" variant="default" onClick={() => onChoose(name)}>
                 {shownName(name)}

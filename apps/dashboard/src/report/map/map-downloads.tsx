@@ -58,7 +58,7 @@ async function saveMap(svg: string, name: string, format: 'svg' | 'png'): Promis
 }
 
 /** The longest side in pixels that all browsers can draw on a canvas. */
-const longest = 8_000;
+const longestSidePixels = 8_000;
 
 async function painted(drawing: Blob): Promise<Blob> {
   const address = URL.createObjectURL(drawing);
@@ -66,7 +66,7 @@ async function painted(drawing: Blob): Promise<Blob> {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const scale = Math.min(2, longest / Math.max(image.naturalWidth, image.naturalHeight));
+    const scale = Math.min(2, longestSidePixels / Math.max(image.naturalWidth, image.naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(image.naturalWidth * scale);
     canvas.height = Math.round(image.naturalHeight * scale);
@@ -88,7 +88,7 @@ function offer(file: Blob, name: string): void {
 }
 
 /** Text is measured at 100 pixels and scaled down, because widths of small letters are rounded. */
-const fine = 100;
+const measuredFontPixels = 100;
 
 /**
  * Writes the width of each text into the drawing: on systems with other fonts, letters are then stretched instead of
@@ -101,8 +101,8 @@ function withTextWidths(svg: string): string {
   const family = drawing.documentElement.getAttribute('font-family') ?? 'sans-serif';
   for (const text of drawing.querySelectorAll('text')) {
     const size = Number(text.getAttribute('font-size'));
-    paper.font = `${text.getAttribute('font-weight') ?? 'normal'} ${String(fine)}px ${family}`;
-    const width = (paper.measureText(text.textContent).width * size) / fine;
+    paper.font = `${text.getAttribute('font-weight') ?? 'normal'} ${String(measuredFontPixels)}px ${family}`;
+    const width = (paper.measureText(text.textContent).width * size) / measuredFontPixels;
     if (width === 0) continue;
     text.setAttribute('textLength', width.toFixed(1));
     text.setAttribute('lengthAdjust', 'spacingAndGlyphs');

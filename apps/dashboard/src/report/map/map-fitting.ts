@@ -79,7 +79,7 @@ const highest = 700;
 export const heightOf = ({ height }: PlacedMap): number => Math.min(highest, (height + 2 * mapEdge) * smallestScale);
 
 /** A map is laid out again only when its room changes by so many pixels. */
-const roughly = 40;
+const roomStepPixels = 40;
 
 /** The room for the map without a panel beside it, because opening a panel must not change the layout. */
 export function useRoom(across: RefObject<HTMLElement | null>, down: RefObject<HTMLElement | null>): Room | null {
@@ -105,4 +105,4 @@ export function useRoom(across: RefObject<HTMLElement | null>, down: RefObject<H
   return room;
 }
 
-const rounded = (length: number): number => Math.max(1, Math.floor((length - 2) / roughly)) * roughly;
+const rounded = (length: number): number => Math.max(1, Math.floor((length - 2) / roomStepPixels)) * roomStepPixels;

@@ -23,7 +23,7 @@ interface MapPictureProps {
 }
 
 /** If the pointer moves farther than this many pixels, it drags the map instead of pressing a button. */
-const drag = 5;
+const dragDistancePixels = 5;
 
 /** The map. Every step and path is a button whose name says in words what width and shade show. */
 export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, layer }: MapPictureProps) {
@@ -38,7 +38,7 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
   }, [x, y, reveal]);
   const choose = (choice: MapChoice, at: Spot | null): void => {
     const from = pressed.current;
-    const isDrag = at && from && Math.hypot(at.x - from.x, at.y - from.y) > drag;
+    const isDrag = at && from && Math.hypot(at.x - from.x, at.y - from.y) > dragDistancePixels;
     if (!isDrag) onChoose(choice);
   };
   const isChosen = (choice: MapChoice): boolean => chosen !== null && keyOf(choice) === keyOf(chosen);

@@ -62,11 +62,11 @@ export function positionsAt(
   });
 }
 
-const golden = 2.4;
-const widest = 6;
+const goldenAngle = 2.4;
+const scatterRadius = 6;
 
 /** Each case keeps a little off its line, so that many at one place are seen as many. */
 const asideOf = (index: number): Spot => {
-  const away = widest * Math.sqrt((index * 0.618) % 1);
-  return { x: away * Math.cos(index * golden), y: away * Math.sin(index * golden) };
+  const away = scatterRadius * Math.sqrt((index * 0.618) % 1);
+  return { x: away * Math.cos(index * goldenAngle), y: away * Math.sin(index * goldenAngle) };
 };

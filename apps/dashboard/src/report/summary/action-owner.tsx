@@ -20,7 +20,7 @@ export function ActionOwner(props: ActionOwnerProps) {
 }
 
 /** Longest name that the API stores. */
-const longest = 200;
+const longestName = 200;
 
 function OwnerField({ action, title, owner }: ActionOwnerProps) {
   const [written, setWritten] = useState<string | null>(null);
@@ -42,7 +42,7 @@ function OwnerField({ action, title, owner }: ActionOwnerProps) {
       className={classes.ownerField}
       aria-label={`Owner of “${title}”`}
       placeholder="Add an owner"
-      maxLength={longest}
+      maxLength={longestName}
       autoComplete="off"
       data={people}
       limit={8}

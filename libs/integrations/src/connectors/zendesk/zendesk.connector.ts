@@ -14,7 +14,7 @@ interface ZendeskPosition {
 }
 
 /** Zendesk exports nothing of the last minute. */
-const settling = 70;
+const settlingSeconds = 70;
 /** How many tickets are handed on together where each is a request of its own. */
 const chunk = 25;
 
@@ -50,7 +50,7 @@ export const zendeskConnector: Connector = {
 
   async verify(connection, session) {
     const zendesk = new ZendeskApi(connection, session);
-    await zendesk.updates((await zendesk.clock()) - 2 * settling);
+    await zendesk.updates((await zendesk.clock()) - 2 * settlingSeconds);
     return { expiresAt: null };
   },
 
@@ -60,7 +60,7 @@ export const zendeskConnector: Connector = {
     const statuses = await zendesk.statuses();
     let { from, ids } = beginning(position, session);
     let deletions = await zendesk.deletedSince(from);
-    for (let done = 0; from < now - settling;) {
+    for (let done = 0; from < now - settlingSeconds;) {
       const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await zendesk.updates(from);
       const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
       const reached = end ?? from;

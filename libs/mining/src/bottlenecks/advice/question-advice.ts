@@ -5,11 +5,11 @@ import { sayAdvice } from '../../report/words/say.js';
 
 const twoThirds = 2 / 3;
 /** The slowest tenth counts as far out if it waits this many times the median. */
-const farOut = 5;
+const tailFactor = 5;
 /** The slowest tenth makes the mean long if it waits at least this part of it. */
-const weighty = 0.5;
+const tailShareOfMean = 0.5;
 /** Where the median is this part of the mean, the wait is about the same for all cases. */
-const evenly = 0.7;
+const evenMedianShare = 0.7;
 const minute = 60;
 /** Share of the time from which a place can head a report. */
 const largeShare = 0.1;
@@ -44,8 +44,8 @@ export function unmeasuredAdvice(place: PlaceFacts): AdviceCandidate[] {
 /** `free` says for how much of the wait someone was free. */
 function askWhatIsKnown(place: PlaceFacts, free: string | null): AdviceCandidate[] {
   const { mean, median, p90 } = place.lostSeconds;
-  const hasTail = p90 >= farOut * Math.max(median, minute) && p90 >= weighty * mean;
-  const isHabit = median >= evenly * mean && median >= minute;
+  const hasTail = p90 >= tailFactor * Math.max(median, minute) && p90 >= tailShareOfMean * mean;
+  const isHabit = median >= evenMedianShare * mean && median >= minute;
   const [main] = place.paths;
   const isMain = main && place.paths.length > 1 && main.seconds >= twoThirds * place.lostSeconds.sum;
   const values = {

@@ -6,15 +6,15 @@ import { type AdviceCandidate, candidatesAt, gainOf } from './candidate.js';
 import { nearlyAll } from './question-advice.js';
 
 /** Utilization below which people have time, so that cases queue only when several come together. */
-const worthAnother = 0.5;
+const busyShareWorthAnother = 0.5;
 /** Smallest share of a wait for which help or another person is advised. */
-const worthHands = 0.01;
+const leastSavedShare = 0.01;
 /** Helpers are advised first if they bring this much of what one more person would. */
-const nearlyAsMuch = 0.5;
+const helpersShare = 0.5;
 /** Share of a wait spent behind later cases from which their order is a question. */
-const outOfOrder = 0.1;
+const outOfOrderShare = 0.1;
 /** Relative error of a replay. */
-const uncertain = 0.17;
+const replayErrorShare = 0.17;
 
 /**
  * Advice where people are busy. `advised` is another step of the same people for which one more person is already
@@ -29,9 +29,9 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
     return candidatesAt(place, { kind: 'find_out', values }, ['queue/unknown']);
   }
   const more = relief.personMore?.saves ?? 0;
-  if (used < worthAnother || more < worthHands) return onArrivals(place, load, used);
+  if (used < busyShareWorthAnother || more < leastSavedShare) return onArrivals(place, load, used);
   const others = relief.others;
-  const helped = others && others.saves >= Math.max(worthHands, nearlyAsMuch * more) ? byOthers(place) : [];
+  const helped = others && others.saves >= Math.max(leastSavedShare, helpersShare * more) ? byOthers(place) : [];
   return [...helped, ...byOneMore(place, load, used, advised)];
 }
 
@@ -39,8 +39,8 @@ function replayGain(place: PlaceFacts, saves: number): Gain {
   const saved = saves * place.lostSeconds.mean;
   return gainOf(place, 'waitSeconds', {
     likely: saved,
-    least: saved * (1 - uncertain),
-    most: saved * (1 + uncertain),
+    least: saved * (1 - replayErrorShare),
+    most: saved * (1 + replayErrorShare),
   });
 }
 
@@ -74,9 +74,11 @@ function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string 
 /** Questions where people have time on the whole: about when cases arrive and which go first. */
 function onArrivals(place: PlaceFacts, { people }: Load, used: number): AdviceCandidate[] {
   const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
-  const isOutOfOrder = later >= outOfOrder * place.lostSeconds.sum;
+  const isOutOfOrder = later >= outOfOrderShare * place.lostSeconds.sum;
   return candidatesAt(place, { kind: 'find_out', values: { people, used } }, [
     ...(isOutOfOrder ? (['queue/order'] as const) : []),
-    ...(used >= worthAnother ? (['queue/full'] as const) : (['queue/together', 'queue/before others'] as const)),
+    ...(used >= busyShareWorthAnother
+      ? (['queue/full'] as const)
+      : (['queue/together', 'queue/before others'] as const)),
   ]);
 }

@@ -65,14 +65,14 @@ function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): G
 }
 
 /** Smallest share of a wait for which cover by others is advised. */
-const worthCovering = 0.25;
+const leastCoveredShare = 0.25;
 const leastSeconds = 60;
 
 /** Advice where the people of a step are off: hours that would help, or that nothing can be gained. */
 export function hoursAdvice(place: PlaceFacts): AdviceCandidate[] {
   const { at, relief, lostSeconds } = place;
   const hasDays = relief.addedDays.length > 0;
-  if (relief.coverSaves >= worthCovering * lostSeconds.sum) {
+  if (relief.coverSaves >= leastCoveredShare * lostSeconds.sum) {
     const gain = gainOfPart(place, relief.coverSaves / Math.max(1, lostSeconds.count));
     if (!hasDays) return candidatesAt(place, { kind: 'cover_hours', gain }, ['cover/others', 'cover/stagger']);
     const days = relief.addedDays.map((day) => weekdays[day] ?? '');

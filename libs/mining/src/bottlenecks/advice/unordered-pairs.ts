@@ -15,7 +15,7 @@ export interface UnorderedPair {
 }
 
 const fewestCases = 20;
-const evenly = 0.3;
+const eitherOrderShare = 0.3;
 const tenMinutes = 600;
 
 const endsOf = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
@@ -34,7 +34,7 @@ export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFac
       const figures = activityOf(workflow, each);
       return figures?.maxRepeats === 0 && figures.nature.class === 'work';
     });
-    if (!once || otherWay.count < fewestCases || otherWay.count < evenly * oneWay.count) return [];
+    if (!once || otherWay.count < fewestCases || otherWay.count < eitherOrderShare * oneWay.count) return [];
     if (oneWay.median <= tenMinutes || otherWay.median <= tenMinutes) return [];
     return [{ workflow: workflow.id, oneWay, otherWay, saved: Math.min(oneWay.median, otherWay.median) }];
   });

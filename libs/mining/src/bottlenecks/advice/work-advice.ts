@@ -5,7 +5,7 @@ import { type AdviceCandidate, candidatesAt, gainOf } from './candidate.js';
 
 const half = 0.5;
 /** Where the median is this part of the mean, no executions are out of line. */
-const evenly = 0.9;
+const evenMedianShare = 0.9;
 
 /** Questions about the slowest executions of a step. */
 export function workAdvice(
@@ -23,7 +23,7 @@ export function workAdvice(
   if (refusal === 'beside_other_work') {
     return candidatesAt(place, { kind: 'record' }, ['record/beside', 'record/beside too', 'record/beside again']);
   }
-  if (median >= evenly * mean) return candidatesAt(place, { kind: 'none' }, ['work/even']);
+  if (median >= evenMedianShare * mean) return candidatesAt(place, { kind: 'none' }, ['work/even']);
   const likely = mean - median;
   const gain = gainOf(place, 'workSeconds', { likely, least: half * likely, most: likely });
   return candidatesAt(place, { kind: 'find_out', gain }, [

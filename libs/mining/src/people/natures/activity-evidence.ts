@@ -32,7 +32,7 @@ export interface ActivityEvidence {
   coarse: boolean;
 }
 
-const moments = 5_000_000;
+const momentUs = 5_000_000;
 const minute = 60_000_000;
 
 export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEvidence[]> {
@@ -43,7 +43,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       SELECT workflow, kase, activity, next_activity, elapsed, resource, completed, service, acts_by FROM plausible_occurrence
     ), at_once AS (
       SELECT workflow, next_activity AS activity, count(*)::INTEGER AS events FROM clear
-      WHERE next_activity <> activity AND elapsed <= ${moments} GROUP BY ALL
+      WHERE next_activity <> activity AND elapsed <= ${momentUs} GROUP BY ALL
     ), by_account AS (
       SELECT workflow, activity, count(*)::INTEGER AS events, mode(resource ORDER BY resource) AS busiest
       FROM clear SEMI JOIN account USING (resource) GROUP BY ALL
@@ -54,7 +54,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
       FROM stamped GROUP BY workflow, activity
     ), counted AS (
       SELECT workflow, activity, count(*)::INTEGER AS occurrences, count(resource)::INTEGER AS with_resource,
-        count(*) FILTER (service > ${moments})::INTEGER AS lasting,
+        count(*) FILTER (service > ${momentUs})::INTEGER AS lasting,
         count(*) FILTER (acts_by = ${actsBy.system})::INTEGER AS marked,
         count(*) FILTER (acts_by = ${actsBy.customer})::INTEGER AS by_customer,
         count(*) FILTER (acts_by = ${actsBy.agent})::INTEGER AS by_agent,

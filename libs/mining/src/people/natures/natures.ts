@@ -53,8 +53,8 @@ export interface MeasuredWait {
 type Evidence = NatureFacts['activities'][number];
 
 const nearlyAllByAccounts = 0.95;
-const halfAtOnce = 0.5;
-const majority = 0.5;
+const leastAtOnceShare = 0.5;
+const majorityShare = 0.5;
 /** If each person has fewer than two cases, they are no team with a capacity, but act for themselves. */
 const casesEach = 2;
 const fewestOwn = 100;
@@ -145,8 +145,8 @@ export class Natures {
       };
     }
     // A step with a measured duration was done by a person, even if it was completed right after another step.
-    const takesTime = seen && seen.lasting > halfAtOnce * seen.occurrences;
-    if (seen && !seen.coarse && !takesTime && seen.atOnce >= halfAtOnce * seen.occurrences) {
+    const takesTime = seen && seen.lasting > leastAtOnceShare * seen.occurrences;
+    if (seen && !seen.coarse && !takesTime && seen.atOnce >= leastAtOnceShare * seen.occurrences) {
       return {
         class: 'system',
         source: 'measured',
@@ -200,7 +200,7 @@ export class Natures {
 
 /** The nature by marks in the log, if at least half of a step's events have one. */
 function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: Evidence): ActivityNature | null {
-  const most = (events: number): boolean => events > 0 && events >= majority * occurrences;
+  const most = (events: number): boolean => events > 0 && events >= majorityShare * occurrences;
   const found = (kind: ActivityClass, evidence: string): ActivityNature => ({
     class: kind,
     source: 'measured',

@@ -99,7 +99,7 @@ export interface Dependency {
 
 /** Distance from the end of the bar, and size of the head. */
 const inset = 6;
-const head = 3;
+const arrowheadSize = 3;
 
 export function dependencyArrows(all: readonly Dependency[], { theme }: Canvas): CustomSeriesOption {
   const half = theme.size * 0.7;
@@ -132,8 +132,8 @@ export function dependencyArrows(all: readonly Dependency[], { theme }: Canvas):
             shape: {
               points: [
                 [endX, endRow],
-                [endX - head, endRow - head],
-                [endX - head, endRow + head],
+                [endX - arrowheadSize, endRow - arrowheadSize],
+                [endX - arrowheadSize, endRow + arrowheadSize],
               ],
             },
             style: { fill: theme.quiet },

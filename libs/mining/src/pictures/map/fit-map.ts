@@ -35,7 +35,7 @@ interface MapWish extends MapOptions {
 
 /** Larger maps would take seconds to arrange in several ways, and would not fit anyway. */
 const mostToArrange = 40;
-const fewerEachTime = 0.8;
+const keptEachTimeShare = 0.8;
 
 /**
  * The map that fits its room with readable text: to the right if possible, otherwise in rows, otherwise with fewer
@@ -85,7 +85,7 @@ async function bestIn(
 
 /** The next smaller map; null if what must be shown leaves none. */
 function smaller(workflow: JudgedWorkflow, wish: MapWish, than: number): SimplifiedMap | null {
-  for (let activities = Math.floor(than * fewerEachTime); activities >= 1; activities--) {
+  for (let activities = Math.floor(than * keptEachTimeShare); activities >= 1; activities--) {
     const map = simplify(workflow, { ...wish, activities });
     if (map.activities.length < than) return map;
   }

@@ -26,7 +26,7 @@ const threads = new SpareThread(() => {
 });
 
 /** Characters up to which a drawing takes little memory. */
-const small = 64 * 1024;
+const smallDrawingLength = 64 * 1024;
 
 export class Graphviz {
   private largest = 0;
@@ -37,7 +37,7 @@ export class Graphviz {
     let graphviz: Graphviz | undefined;
     return threads.use(
       (thread) => work((graphviz = new Graphviz(thread))),
-      () => (graphviz?.largest ?? 0) > small,
+      () => (graphviz?.largest ?? 0) > smallDrawingLength,
     );
   }
 

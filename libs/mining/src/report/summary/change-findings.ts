@@ -4,7 +4,7 @@ import { asAtPlace, changeSentence, tellsWait } from '../words/change-words.js';
 
 const mostFindings = 2;
 /** Smallest change of a path's share to report. */
-const farEnough = 0.1;
+const leastPathChange = 0.1;
 
 interface ChangedSections {
   workflows: readonly MappedWorkflow[];
@@ -53,7 +53,7 @@ function foremost(changes: readonly Change[], places: readonly Bottleneck[]): Ch
   const atPlace = places.flatMap((place) => place.changes.at(-1) ?? [])[0];
   if (atPlace) return atPlace;
   const [most] = changes
-    .filter(({ of, before, after }) => of !== 'paths' || Math.abs(after - before) >= farEnough)
+    .filter(({ of, before, after }) => of !== 'paths' || Math.abs(after - before) >= leastPathChange)
     .toSorted((one, other) => factor(other) - factor(one));
   return most;
 }

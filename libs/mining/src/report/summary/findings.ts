@@ -21,7 +21,7 @@ import { inWorkflow } from '../words/labels.js';
 const mostFindings = 7;
 const mostBottlenecks = 3;
 /** Percent of the waiting that a decision must be able to end. */
-const worthTelling = 3;
+const leastDecisionPercent = 3;
 
 /** The findings, one for each cause, with a reference to their source. */
 export function findings(report: SummarizedSections, headline: Headline): Finding[] {
@@ -94,7 +94,7 @@ function decisionFindings({ opportunities, workflows }: SummarizedSections, head
   const best = opportunities.find(
     ({ id, saves, score, target }) =>
       saves === 'waiting' &&
-      score >= worthTelling &&
+      score >= leastDecisionPercent &&
       id !== headline.change?.id &&
       !('activity' in target && target.activity === headline.advised?.at.activity),
   );

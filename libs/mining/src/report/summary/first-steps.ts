@@ -3,7 +3,7 @@ import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import type { FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
 import { saySummary } from '../words/say.js';
 import { duration } from '../words/words.js';
-import { type LeadAction, type LeadSources, savingWork, worthAStep, worthwhileSavings } from './lead-action.js';
+import { type LeadAction, type LeadSources, savingWork, leastSavedShare, worthwhileSavings } from './lead-action.js';
 import type { Saving } from './savings.js';
 import { inWorkflow } from '../words/labels.js';
 
@@ -89,7 +89,7 @@ const leastSeconds = 60;
 
 /** Whether the difference is large enough to be visible. */
 function isClear({ from, to }: { from: number; to: number }): boolean {
-  return from - to >= worthAStep * from && duration(from) !== duration(to);
+  return from - to >= leastSavedShare * from && duration(from) !== duration(to);
 }
 
 function automation(

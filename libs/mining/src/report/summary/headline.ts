@@ -20,7 +20,7 @@ export interface Headline {
 }
 
 /** Share of the time from which the largest place is where the time goes. */
-const dominant = 0.1;
+const dominantShare = 0.1;
 
 /** Two sentences: where the time goes and why, and the lead action, which may be about another place. */
 export function headlineOf(
@@ -37,7 +37,7 @@ export function headlineOf(
     const next = change ? [changeSentence(change, null, workflows)] : [];
     return { ...about, text: [withoutBottleneck(workflows), ...next].join(' ') };
   }
-  const isDominant = (largest.share ?? 0) >= dominant;
+  const isDominant = (largest.share ?? 0) >= dominantShare;
   const back = afterAnEnd(largest, workflows);
   const said = {
     share: percent(largest.share ?? 0),

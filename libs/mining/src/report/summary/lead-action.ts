@@ -15,9 +15,9 @@ export interface LeadSources {
 }
 
 /** Smallest share to save, of an average case's time or of a workflow's hours. */
-export const worthAStep = 0.01;
+export const leastSavedShare = 0.01;
 /** Smallest share of the time to ask a question about. */
-const worthAsking = 0.05;
+const leastAskedShare = 0.05;
 
 /**
  * The one action that the headline, the first steps, and the cards begin with: the advice that saves an average case
@@ -34,7 +34,7 @@ export function leadAction(report: SummarizedSections, sources: LeadSources): Le
 
 /** Advice that saves enough of an average case's time, the most first. */
 export function worthwhileSavings(report: SummarizedSections, { changes }: LeadSources): Saving[] {
-  return savingsOf(report.bottlenecks, report.workflows, changes).filter(({ share }) => share >= worthAStep);
+  return savingsOf(report.bottlenecks, report.workflows, changes).filter(({ share }) => share >= leastSavedShare);
 }
 
 function firstOfRoadmap(report: SummarizedSections, sources: LeadSources): Opportunity | undefined {
@@ -52,7 +52,7 @@ function savesEnoughWaiting(
   const of = workflows.find(({ id }) => id === workflow);
   if (saves !== 'waiting' || !gain || !of) return false;
   const cases = of.caseStates.completed + of.caseStates.stalled;
-  return (figures['savedSeconds'] ?? 0) * cases >= worthAStep * of.flightSeconds.total && gain.to < gain.from;
+  return (figures['savedSeconds'] ?? 0) * cases >= leastSavedShare * of.flightSeconds.total && gain.to < gain.from;
 }
 
 /** Automations that save enough of a workflow's hours, the most first; of those that are valued, what is planned. */
@@ -63,7 +63,7 @@ export function savingWork({ opportunities, roadmap, roi }: SummarizedSections, 
     .filter(({ saves, id, gain, workflow }) => {
       if (saves !== 'work' || !gain || (valued.has(id) && !planned.has(id))) return false;
       const worked = hours.get(workflow) ?? 0;
-      return gain.to < gain.from && gain.from - gain.to >= worthAStep * worked;
+      return gain.to < gain.from && gain.from - gain.to >= leastSavedShare * worked;
     })
     .toSorted((one, other) => savedHours(other) - savedHours(one) || one.rank - other.rank);
 }
@@ -73,7 +73,7 @@ const savedHours = ({ gain }: Opportunity): number => (gain ? gain.from - gain.t
 /** The largest wait whose advice is a question. */
 export function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
   const [largest] = bottlenecks
-    .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= worthAsking)
+    .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= leastAskedShare)
     .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   return largest ?? null;
 }

@@ -8,9 +8,9 @@ import { isClosing } from '../../workflows/patterns/closing.js';
 
 const fewestCases = 20;
 /** Smallest share of the cases that come back or are refused. */
-const worthTelling = 0.05;
+const leastReturningShare = 0.05;
 /** Share of the cases' time after an end up to which they went on at once. */
-const atOnce = 0.01;
+const mostAtOnceShare = 0.01;
 const half = 0.5;
 
 /** Findings about outcomes: cases that come back after their end, and where refusals come from. */
@@ -40,9 +40,9 @@ export function returnText(workflow: MappedWorkflow, workflows: readonly MappedW
   const back = workflow.outcomes.filter(({ returns }) => returns !== null);
   const [main] = back.toSorted((a, b) => (b.returns?.cases ?? 0) - (a.returns?.cases ?? 0));
   const share = back.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0);
-  if (!main?.returns || returning(back) < fewestCases || share < worthTelling) return null;
+  if (!main?.returns || returning(back) < fewestCases || share < leastReturningShare) return null;
   // Cases that go on at once have not come back.
-  if (workflow.flightSeconds.afterEnd < atOnce * workflow.flightSeconds.total) return null;
+  if (workflow.flightSeconds.afterEnd < mostAtOnceShare * workflow.flightSeconds.total) return null;
   return saySummary('returns', {
     share,
     within: inWorkflow(workflows, workflow.id),
@@ -73,7 +73,7 @@ function refusalOf(
 ): { text: string | null; cases: number } {
   const [main] = workflow.outcomes
     .filter(({ knockout, activity }) => knockout !== null || isRefusal(activity ?? ''))
-    .filter(({ share, cases }) => share >= worthTelling && cases >= fewestCases)
+    .filter(({ share, cases }) => share >= leastReturningShare && cases >= fewestCases)
     .toSorted((a, b) => b.cases - a.cases);
   if (!main || main.activity === null) return { text: null, cases: 0 };
   const { knockout } = main;
@@ -89,7 +89,7 @@ function refusalOf(
 
 const mostTold = 2;
 /** How many times as long cases with repeats must take. */
-const muchLonger = 1.5;
+const longerFactor = 1.5;
 
 /** Findings about patterns; segments are covered by the drivers. */
 export function patternFindings(workflows: readonly MappedWorkflow[]): Finding[] {
@@ -123,5 +123,5 @@ const rank = ({ kind }: Pattern): number => inOrder.indexOf(kind);
 function standsOut({ kind, activity, figures }: Pattern): boolean {
   if (kind === 'closing') return isClosing(activity ?? '');
   if (kind !== 'first_time_right') return inOrder.includes(kind);
-  return (figures['otherMeanSeconds'] ?? 0) >= muchLonger * (figures['meanSeconds'] ?? 0);
+  return (figures['otherMeanSeconds'] ?? 0) >= longerFactor * (figures['meanSeconds'] ?? 0);
 }

@@ -63,7 +63,7 @@ export function waitingDaysPerCase({ paths, judged }: ValueFacts, workflows: rea
 type SavingsSections = Pick<ComposedReport, 'opportunities' | 'roi' | 'roadmap' | 'workflows'>;
 
 /** Probability from which a loss is mentioned. */
-const worthARisk = 0.05;
+const leastLossProbability = 0.05;
 
 /** The value of the roadmap, naming what is assumed. */
 export function returnFindings({ opportunities, roi, roadmap, workflows }: SavingsSections): Finding[] {
@@ -95,7 +95,7 @@ export function returnFindings({ opportunities, roi, roadmap, workflows }: Savin
     investment: inMoney(total.investment),
     payback: total.paybackMonths,
     horizon: assumptions.horizonMonths,
-    risk: total.probabilityOfLoss < worthARisk ? null : total.probabilityOfLoss,
+    risk: total.probabilityOfLoss < leastLossProbability ? null : total.probabilityOfLoss,
     rests: isOne ? '' : restsOnWords(total, opportunities),
   });
   return [{ text, section: 'roi', ref: 'total' }];

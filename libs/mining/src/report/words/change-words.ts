@@ -4,9 +4,9 @@ import { sayChange } from './say.js';
 import { duration } from './words.js';
 
 /** A wait that changed by a smaller factor counts as unchanged. */
-const worthTelling = 1.1;
+const leastToldFactor = 1.1;
 /** Smallest factor for a change in a headline. */
-const worthHeading = 1.5;
+const leastHeadlineFactor = 1.5;
 
 /**
  * The date of a change, not before the Monday of its week, which local clocks may already show while it is Sunday in
@@ -57,7 +57,7 @@ function valuesOf(change: Change) {
   };
 }
 
-const isApart = ({ before, after }: NonNullable<Change['wait']>, least = worthTelling): boolean =>
+const isApart = ({ before, after }: NonNullable<Change['wait']>, least = leastToldFactor): boolean =>
   Math.max(before, after) >= least * Math.min(before, after) && duration(before) !== duration(after);
 
 /** Whether the change can explain the wait: more arrivals or fewer people make cases wait longer. */
@@ -76,7 +76,7 @@ export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'ch
   const before = wait && isExplained(last, wait) && isApart(wait) ? wait.before : null;
   if (of === 'free' && before !== null) return sayChange('at place/until', { ...values, before });
   // Arrivals that hardly moved the wait here are mentioned with the workflow, not with each step.
-  if (of === 'arrivals' && (before === null || !wait || !isApart(wait, worthHeading))) return '';
+  if (of === 'arrivals' && (before === null || !wait || !isApart(wait, leastHeadlineFactor))) return '';
   const id = of === 'paths' ? 'work' : of;
   const change = sayChange(`at place/${id}`, {
     ...values,
@@ -94,18 +94,19 @@ export function lastShift({
 }: Pick<Bottleneck, 'kind' | 'changes' | 'lostSeconds'>): { change: Change; before: number; after: number } | null {
   const change = changes.at(-1);
   const figures = change && kind === 'slow_step' ? change : change?.wait;
-  if (!change || !figures || !isApart(figures, worthHeading)) return null;
+  if (!change || !figures || !isApart(figures, leastHeadlineFactor)) return null;
   const shift = { change, before: figures.before, after: nowOf(figures.after, mean) };
-  return isApart(shift, worthHeading) ? shift : null;
+  return isApart(shift, leastHeadlineFactor) ? shift : null;
 }
 
 /**
  * Means of cases that began since a change and of cases that reached the step since differ little: within this part,
  * both show the same figure.
  */
-const nearly = 0.25;
+const nearlyEqualShare = 0.25;
 
-const nowOf = (after: number, mean: number): number => (Math.abs(after - mean) <= nearly * mean ? mean : after);
+const nowOf = (after: number, mean: number): number =>
+  Math.abs(after - mean) <= nearlyEqualShare * mean ? mean : after;
 
 /** The change with the place's own present figure. */
 export function asAtPlace(change: Change, { lostSeconds: { mean } }: Pick<Bottleneck, 'lostSeconds'>): Change {
@@ -114,7 +115,7 @@ export function asAtPlace(change: Change, { lostSeconds: { mean } }: Pick<Bottle
 }
 
 /** Marks on a chart at most; more could not be told apart. */
-const most = 6;
+const mostMarks = 6;
 
 /** The ratio of the figures; for paths, the difference of the shares. */
 function weight({ of, before, after }: Change): number {
@@ -128,7 +129,7 @@ export function shownChanges(changes: readonly Change[]): Change[] {
   const first = changes
     .map((change, at) => ({ change, at }))
     .sort((a, b) => isWay(a.change) - isWay(b.change) || weight(b.change) - weight(a.change) || a.at - b.at)
-    .slice(0, most);
+    .slice(0, mostMarks);
   const shown = new Set(first.map(({ at }) => at));
   return changes.filter((_, at) => shown.has(at));
 }

@@ -10,12 +10,12 @@ export function outcomeName({ activity }: Pick<Outcome, 'activity'>): string {
 }
 
 /** Below this share, cases that go on after an end are slips, and a part of the time is not worth mentioning. */
-const worthTelling = 0.005;
+const leastToldShare = 0.005;
 
 /** Notes on an outcome: how many cases go on after it, and what leads to it. */
 export function outcomeNotes({ returns, knockout }: Outcome): string[] {
   const notes: string[] = [];
-  if (returns !== null && returns.share >= worthTelling) {
+  if (returns !== null && returns.share >= leastToldShare) {
     const { cases, medianSeconds: median } = returns;
     notes.push(sayDriver('outcome/returns', { cases, median, isAtOnce: median === 0 }));
   }
@@ -41,7 +41,7 @@ export const shareWords = ({ share, low, high }: OutcomeDriver['segments'][numbe
 export function flightWords({ total, waiting, work, offHours, afterEnd }: FlightSeconds): string | null {
   if (total <= 0) return null;
   const sayPart = (id: 'flight/waiting' | 'flight/work' | 'flight/rest', seconds: number): string[] =>
-    seconds / total >= worthTelling ? [sayDriver(id, { share: seconds / total })] : [];
+    seconds / total >= leastToldShare ? [sayDriver(id, { share: seconds / total })] : [];
   const parts = [
     ...sayPart('flight/waiting', waiting),
     ...sayPart('flight/work', work),

@@ -3,7 +3,7 @@ import { spacedName } from '../../report/words/names.js';
 import { sayWorkflow } from '../../report/words/say.js';
 import { type PatternFact, fewestCases } from './found-pattern.js';
 
-const followedByNothing = 0.95;
+const leastLastShare = 0.95;
 const leastShare = 0.15;
 
 /** Words for steps that only close a case. */
@@ -19,7 +19,7 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE before_last AS
     WITH last_step AS (
       SELECT workflow, activity FROM judged GROUP BY workflow, activity
-      HAVING count(*) FILTER (next_activity IS NULL) >= ${followedByNothing} * count(*)
+      HAVING count(*) FILTER (next_activity IS NULL) >= ${leastLastShare} * count(*)
     )
     SELECT judged.workflow, kase, judged.activity,
       CASE WHEN started IS NULL THEN completed - prior_at ELSE greatest(started - prior_at, 0) END AS wait

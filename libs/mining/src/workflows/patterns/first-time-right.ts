@@ -3,9 +3,9 @@ import { sayWorkflow } from '../../report/words/say.js';
 import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** A step that is repeated in more than this share of its cases is meant to be repeated, such as a call. */
-const byNature = 0.5;
+const mostRepeatingShare = 0.5;
 /** Cases with repeats must take at least this many times as long. */
-const apart = 1.1;
+const leastLongerFactor = 1.1;
 
 /**
  * How many cases with the usual end repeat no step, and how much longer others take. Steps of a case that was reopened
@@ -24,7 +24,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
     ), avoidable AS (
       SELECT judged.workflow, judged.activity FROM judged
       LEFT JOIN again ON again.kase = judged.kase AND again.activity = judged.activity
-      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${byNature} * count(*)
+      WHERE nth = 1 GROUP BY judged.workflow, judged.activity HAVING count(again.kase) <= ${mostRepeatingShare} * count(*)
     ), usual_end AS (
       SELECT case_end.workflow, activity FROM case_end JOIN case_time USING (kase) WHERE state = 'completed'
       GROUP BY case_end.workflow, activity
@@ -53,7 +53,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
     JOIN activity AS ended ON ended.id = last JOIN activity AS step ON step.id = worst.activity
     GROUP BY compared.workflow
     HAVING count(*) FILTER (is_right) >= ${fewestCompared} AND count(*) FILTER (NOT is_right) >= ${fewestCompared}
-      AND "otherMean" >= ${apart} * "rightMean"
+      AND "otherMean" >= ${leastLongerFactor} * "rightMean"
     ORDER BY compared.workflow`);
   await db.run(`INSERT INTO pattern_case
     SELECT 'right ' || workflow, kase FROM repeated_step

@@ -9,10 +9,10 @@ const leastExcess = 0.05;
  * If anyone may continue a case, it sometimes returns by chance, so it must return more often than that. With only two
  * groups it always returns, so this is not required.
  */
-const aboveChance = 1.5;
-const recordedOften = 0.5;
+const leastFactorOverChance = 1.5;
+const leastRecordedShare = 0.5;
 /** Returns to a group to which more than this share of all cases returns are part of the process. */
-const byNature = 0.5;
+const mostReturningShare = 0.5;
 
 /** Cases that are handed over and directly back, between groups if they are recorded, otherwise between people. */
 export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
@@ -20,7 +20,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     WITH recorded AS (
       SELECT case_time.workflow, place FROM (SELECT DISTINCT place, kase FROM group_run) JOIN case_time USING (kase)
       JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = case_time.workflow
-      GROUP BY case_time.workflow, place HAVING count(*) >= ${recordedOften} * any_value(every.cases)
+      GROUP BY case_time.workflow, place HAVING count(*) >= ${leastRecordedShare} * any_value(every.cases)
     ), first AS (SELECT workflow, min(place) AS place FROM recorded GROUP BY workflow), run AS (
       SELECT workflow, place, kase, seq, who FROM group_run JOIN case_time USING (kase) JOIN first USING (workflow, place)
     ), turn AS (
@@ -35,7 +35,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
       JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = turn.workflow
       JOIN (SELECT workflow FROM turn GROUP BY workflow HAVING count(DISTINCT who) > 2) AS several
         ON several.workflow = turn.workflow
-      WHERE who = next GROUP BY turn.workflow, who HAVING count(DISTINCT kase) > ${byNature} * any_value(every.cases)
+      WHERE who = next GROUP BY turn.workflow, who HAVING count(DISTINCT kase) > ${mostReturningShare} * any_value(every.cases)
     )
     SELECT turn.workflow, place, kase, turn.who = turn.next AS is_back, coalesce(often, 0) AS chance
     FROM turn ANTI JOIN home ON home.workflow = turn.workflow AND home.who = turn.who
@@ -57,7 +57,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
       FROM turn_back GROUP BY workflow
     )
     SELECT sides.*, place, backs FROM sides JOIN turns USING (workflow)
-    WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${aboveChance} * expected AND backs - expected >= 3 * sqrt(expected)))
+    WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${leastFactorOverChance} * expected AND backs - expected >= 3 * sqrt(expected)))
       AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case

@@ -39,7 +39,7 @@ export function mostUrgent(values: readonly string[]): string[] {
   return numbered.every(({ isNamed }) => isNamed) ? [first.value] : [first.value, last.value];
 }
 
-const tolerance = 0.1;
+const sameMedianShare = 0.1;
 const mostValues = 20;
 
 /** Cases of the highest priority that wait as long as all others. */
@@ -94,7 +94,7 @@ async function compared(db: AnalyticDatabase, workflow: number, key: string, top
 
 function waitsAsLong({ cases, others, median, otherMedian }: Compared): boolean {
   if (Math.min(cases, others) < fewestCompared || Math.min(median, otherMedian) <= 0) return false;
-  return Math.abs(median - otherMedian) <= tolerance * otherMedian;
+  return Math.abs(median - otherMedian) <= sameMedianShare * otherMedian;
 }
 
 function sayPriority(attribute: string, { top, median, otherMedian }: Compared): string {

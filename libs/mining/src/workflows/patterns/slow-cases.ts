@@ -6,10 +6,10 @@ import type { FoundDriver } from '../../drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
 /** A date that changes during cases is a plan, not a deadline. */
-const constantIn = 0.99;
-const readable = 0.9;
+const leastConstantShare = 0.99;
+const leastReadableShare = 0.9;
 /** A date that has passed before most cases begin is the deadline of something else. */
-const aheadOf = 0.5;
+const leastAheadShare = 0.5;
 const day = 86_400_000_000;
 
 /** Cases completed after their deadline, and how late. */
@@ -24,8 +24,8 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
       FROM column_value JOIN judged_case USING (kase) WHERE meaning = 'deadline'
     ), promised AS (
       SELECT workflow, key FROM dated GROUP BY workflow, key
-      HAVING count(*) FILTER (constant) >= ${constantIn} * count(*) AND count(due) >= ${readable} * count(*)
-        AND count(*) FILTER (due >= begun) >= ${aheadOf} * count(*)
+      HAVING count(*) FILTER (constant) >= ${leastConstantShare} * count(*) AND count(due) >= ${leastReadableShare} * count(*)
+        AND count(*) FILTER (due >= begun) >= ${leastAheadShare} * count(*)
     )
     SELECT workflow, kase, key, ended - due AS over FROM dated SEMI JOIN promised USING (workflow, key)
     WHERE constant AND due IS NOT NULL AND state = 'completed'`);
@@ -64,15 +64,15 @@ interface LateRow {
   p90: number;
 }
 
-const slowest = 10;
-const mostOfTheTime = 0.6;
+const slowestOneIn = 10;
+const leastTimeShare = 0.6;
 
 /** Workflows in which the slowest tenth of the cases takes most of the time. */
 export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
     SELECT workflow, kase, time FROM case_time
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY time DESC, kase)
-      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowest})`);
+      <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowestOneIn})`);
   const rows = await db.rows<StuckRow>(`
     WITH every AS (
       SELECT workflow, count(*) AS cases, sum(time) AS total, quantile_cont(time, 0.5) / 1e6 AS median
@@ -81,7 +81,7 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
     SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, any_value(median) AS median,
       (sum(time) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least
     FROM slowest_tenth JOIN every USING (workflow)
-    GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(time) >= ${mostOfTheTime} * any_value(total) AND any_value(total) > 0
+    GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(time) >= ${leastTimeShare} * any_value(total) AND any_value(total) > 0
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
     WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
@@ -108,7 +108,7 @@ interface StuckRow {
   least: number;
 }
 
-const twice = 2;
+const slowerFactor = 2;
 const half = 0.5;
 const mostTold = 3;
 
@@ -124,7 +124,7 @@ function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: st
   // That a case that starts on a Friday has to wait for the weekend is no pattern.
   if (kind === 'start' || slowest.value === 'other') return [];
   const share = slowest.cases / (slowest.cases + rest.cases);
-  if (share >= half || slowest.medianSeconds < twice * rest.medianSeconds) return [];
+  if (share >= half || slowest.medianSeconds < slowerFactor * rest.medianSeconds) return [];
   return [
     {
       workflow,

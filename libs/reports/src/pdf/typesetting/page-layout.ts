@@ -77,9 +77,9 @@ export interface PlacedBlock {
 }
 
 /** A page filled more than this looks finished. */
-const wellFilled = 0.75;
+const wellFilledShare = 0.75;
 /** Between what fits on a page and its foot. */
-const spare = 0.02;
+const spareShare = 0.02;
 
 /**
  * A large picture may leave the page before it nearly empty. Then what comes after it and fits on that page moves in front
@@ -95,10 +95,10 @@ export function fillPages(content: readonly Content[], placed: readonly PlacedBl
     // The parts of a map move together, with the first.
     if (!isWholePage(content[at]) || isWholePage(content[at - 1]) || !place) continue;
     // A block at the head of a page leaves no gap before it.
-    if (place.ratio < 0.01 || place.ratio >= wellFilled) continue;
+    if (place.ratio < 0.01 || place.ratio >= wellFilledShare) continue;
     const others = content.slice(at).findIndex((each) => !isWholePage(each));
     if (others < 0 || hadRoom(place, places.get(at + others))) continue;
-    const fitting = fittingFrom(content, places, at + others, 1 - spare - place.ratio);
+    const fitting = fittingFrom(content, places, at + others, 1 - spareShare - place.ratio);
     if (fitting === 0) continue;
     const moved = better.splice(at, others);
     better.splice(at + fitting, 0, ...moved);
