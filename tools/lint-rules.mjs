@@ -41,7 +41,7 @@ function readCatalogues() {
     [...source.matchAll(/import (\w+) from '(\S+\.json)'/g)].map(([, catalogue, file]) => [catalogue, file]),
   );
   return new Map(
-    [...source.matchAll(/const (say\w+) = .*sentencesOf\((\w+)\)/g)].map(([, say, catalogue]) => [
+    [...source.matchAll(/const (say\w+) = .*makeSentences\((\w+)\)/g)].map(([, say, catalogue]) => [
       say,
       JSON.parse(readFileSync(new URL(files.get(catalogue), folder), 'utf8')),
     ]),

@@ -34,16 +34,17 @@ export const inDocs = (path: string): string => fileURLToPath(new URL(path, docs
 type GuideAddress = (name: string) => string | null;
 
 /** Where a page for people is: some are pages of their own, the others are in the reference. */
-const pageOf: GuideAddress = (name) => ([...readerPages, ...developerPages].includes(name) ? `/docs/${name}` : null);
+const findPagePath: GuideAddress = (name) =>
+  [...readerPages, ...developerPages].includes(name) ? `/docs/${name}` : null;
 
-const markdownOf: GuideAddress = (name) => (names.includes(name) ? `/docs/${name}.md` : null);
+const findMarkdownPath: GuideAddress = (name) => (names.includes(name) ? `/docs/${name}.md` : null);
 
 export const guides = (): Guide[] => names.map((name) => guide(name));
 
-export const markdownGuides = (): Guide[] => names.map((name) => guide(name, markdownOf));
+export const markdownGuides = (): Guide[] => names.map((name) => guide(name, findMarkdownPath));
 
 /** Separates the title, and removes links into the repository, which is not published with the page. */
-export function guide(name: string, address = pageOf): Guide {
+export function guide(name: string, address = findPagePath): Guide {
   const page = readFileSync(inDocs(`${name}.md`), 'utf8');
   const [, title = name, text = ''] = /^# (.+)\n([^]*)$/.exec(page.trim()) ?? [];
   const published = (_: string, mark: string, words: string, path: string): string => {

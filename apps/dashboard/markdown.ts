@@ -1,8 +1,8 @@
 /** Of Markdown, what the guides use: headings, paragraphs, lists, tables, code, pictures, links, and bold words. */
-export const htmlOf = (text: string): string => blocksOf(text).map(blockHtml).join('\n');
+export const makeHtml = (text: string): string => splitBlocks(text).map(blockHtml).join('\n');
 
 /** Blocks are separated by empty lines, except within code. */
-function blocksOf(text: string): string[] {
+function splitBlocks(text: string): string[] {
   const blocks: string[][] = [[]];
   let isCode = false;
   for (const line of text.split('\n')) {
@@ -24,7 +24,7 @@ function blockHtml(block: string): string {
   const [, hashes, heading] = /^(##+) (.+)$/.exec(block) ?? [];
   if (hashes !== undefined && heading !== undefined) {
     const level = String(hashes.length);
-    return `<h${level} id="${escaped(anchorOf(heading))}">${inline(heading)}</h${level}>`;
+    return `<h${level} id="${escaped(makeAnchor(heading))}">${inline(heading)}</h${level}>`;
   }
   const [, words, source] = /^!\[([^\]]*)\]\(([^)]*)\)$/.exec(block) ?? [];
   if (words !== undefined && source !== undefined) {
@@ -38,7 +38,7 @@ function blockHtml(block: string): string {
 }
 
 /** A code or a type is its own anchor, so that links to it can be built from it. */
-const anchorOf = (heading: string): string =>
+const makeAnchor = (heading: string): string =>
   /^([A-Z_]+|\w+[._][\w.]+)$/.test(heading) ? heading : heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 function tableHtml(lines: readonly string[]): string {

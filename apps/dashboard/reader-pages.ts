@@ -1,11 +1,11 @@
 import { developerPages, guide, readerPages } from './guides.js';
-import { escaped, htmlOf } from './markdown.js';
+import { escaped, makeHtml } from './markdown.js';
 
 /** Guides as pages that need no JavaScript: those for readers of a report, and those that errors link to. */
 export const pages = (): { name: string; html: string }[] =>
-  [readerPages, developerPages].flatMap((group) => group.map((name) => ({ name, html: documentOf(name, group) })));
+  [readerPages, developerPages].flatMap((group) => group.map((name) => ({ name, html: makeDocument(name, group) })));
 
-function documentOf(name: string, group: readonly string[]): string {
+function makeDocument(name: string, group: readonly string[]): string {
   const { title, text } = guide(name);
   const link = (page: string): string => {
     const here = page === name ? ' aria-current="page"' : '';
@@ -27,7 +27,7 @@ function documentOf(name: string, group: readonly string[]): string {
 <nav aria-label="Guides">${group.map(link).join('')}<a href="/docs">All documentation</a></nav></header>
 <main>
 <h1>${escaped(title)}</h1>
-${htmlOf(text)}
+${makeHtml(text)}
 </main>
 </body>
 </html>

@@ -22,11 +22,11 @@ async function timed(stage, work) {
 const [path, alsoCases] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'bench-mining-'));
 try {
-  const { formatOf, stageLogFile, mining } = await timed('start', async () => ({
+  const { findFormat, stageLogFile, mining } = await timed('start', async () => ({
     ...(await import('../../dist/apps/mine/src/log-file.js')),
     mining: await import('../../dist/libs/mining/src/index.js'),
   }));
-  const { source } = await timed('read', () => stageLogFile(path, { format: formatOf(path) }, folder));
+  const { source } = await timed('read', () => stageLogFile(path, { format: findFormat(path) }, folder));
   const log = await timed('order', () => mining.EventLog.open([source], { temporaryDirectory: folder }));
   const mapping = await timed('map', () => mining.mapWorkflows(log));
   if (alsoCases) {

@@ -46,7 +46,7 @@ describe('a key near its end', () => {
   };
   const posted = (): Promise<PostedMail[]> =>
     app.database.query<PostedMail>('SELECT * FROM posted ORDER BY created_at');
-  const textOf = (mail: PostedMail): string => mailText(app.app.get(MailOutbox).blocksOf(mail));
+  const textOf = (mail: PostedMail): string => mailText(app.app.get(MailOutbox).readBlocks(mail));
   const expiringIn = (milliseconds: number, fields: object = {}): Promise<IssuedKey> =>
     aKey(app, organization, { expiresAt: new Date(Date.now() + milliseconds).toISOString(), ...fields });
   const letTimePass = (interval: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
+import { findConnector } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { ToolRejected } from '../../libs/integrations/src/tool-client/tool.errors.js';
 import { startAzureDevops } from '../vendors/azure_devops/azure-devops-vendor.js';
@@ -38,7 +38,7 @@ const places: readonly { tool: string; start: () => Promise<Vendor>; isToken: Re
 ];
 
 describe.each(places)('an application of $tool', ({ tool, start, isToken, ended }) => {
-  const connector = connectorOf(tool) as Connector;
+  const connector = findConnector(tool) as Connector;
   let vendor: Vendor;
   beforeEach(async () => {
     vendor = await start();

@@ -1,4 +1,4 @@
-import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
+import { findConnector } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import type { ToolSession } from '../../libs/integrations/src/tool-client/tool-session.js';
 import type { LogEvent } from '#event-log';
@@ -21,7 +21,7 @@ export class ConnectorRounds {
     tool: string,
     readonly connection: Connection,
   ) {
-    this.connector = connectorOf(tool) as Connector;
+    this.connector = findConnector(tool) as Connector;
   }
 
   session(form: SessionForm = {}): ToolSession {

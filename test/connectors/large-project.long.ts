@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
 import { ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
-import { connectorOf } from '../../libs/integrations/src/connectors/catalog.js';
+import { findConnector } from '../../libs/integrations/src/connectors/catalog.js';
 import type { Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { eventually } from '../harness/eventually.js';
 import { ServiceProcess } from '../harness/service-process.js';
@@ -45,7 +45,7 @@ const peakMebibytes = ({ pid }: ServiceProcess): number =>
 
 /** What one undisturbed walk through the project brings. */
 async function eventsInAll(connection: Connection): Promise<number> {
-  const connector = connectorOf('jira') as Connector;
+  const connector = findConnector('jira') as Connector;
   const { config, credentials } = connection;
   const { signal } = new AbortController();
   const concealed = new ConcealedCredentials(credentials);

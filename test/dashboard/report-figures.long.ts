@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { actionsOf } from '../../libs/mining/src/report/summary/actions.js';
+import { listActions } from '../../libs/mining/src/report/summary/actions.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
-import { adviceFor, opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
+import { describeAdvice, opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
 import { differencesLead, driverNote, driverTitle } from '../../libs/mining/src/report/words/driver-words.js';
 import { placeLabel } from '../../libs/mining/src/report/words/labels.js';
 import { money, number, percent } from '../../libs/mining/src/report/words/words.js';
@@ -132,12 +132,12 @@ function figuresOf(report: ReportDocument): Record<string, readonly string[]> {
       summary.headline,
       ...keyFigures(report).flatMap(({ value, note }) => [value, note]),
       ...summary.findings.map(({ text }) => text),
-      ...actionsOf(report).map(({ title }) => title),
+      ...listActions(report).map(({ title }) => title),
     ],
     bottlenecks: bottlenecks.flatMap((each) => [
       placeLabel(each),
       ...(each.share === null ? [] : [percent(each.share)]),
-      ...adviceFor(each, opportunities).map(({ text }) => text.replace(/\.$/, '')),
+      ...describeAdvice(each, opportunities).map(({ text }) => text.replace(/\.$/, '')),
     ]),
     drivers: [...(workflows[0]?.drivers ?? []).slice(0, 3).map(driverNote), ...differencesIn(workflows[0])],
     opportunities: opportunities.map(opportunityTitle),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { actionsOf } from '../../libs/mining/src/report/summary/actions.js';
+import { listActions } from '../../libs/mining/src/report/summary/actions.js';
 import { keyFigures } from '../../libs/mining/src/report/summary/key-figures.js';
 import { gainFigure, inOrderOfGain } from '../../libs/mining/src/report/words/opportunity-gain.js';
 import { opportunityTitle } from '../../libs/mining/src/report/words/opportunity-words.js';
@@ -85,7 +85,7 @@ test('the summary says what the API says, and each finding leads to what it rest
 const lead = (page: Page) => page.getByRole('article').filter({ hasText: 'Do this first' });
 
 test('headline, cards, roadmap, and key figures begin with the same action', async () => {
-  const [first, ...others] = actionsOf(report);
+  const [first, ...others] = listActions(report);
   const [step] = report.summary.firstSteps;
   const [item] = report.roadmap.waves.flatMap(({ items }) => items);
   expect([first?.ref, step?.ref]).toEqual([item?.opportunityId, item?.opportunityId]);
@@ -103,7 +103,7 @@ test('headline, cards, roadmap, and key figures begin with the same action', asy
 });
 
 test('figures of the summary and the roadmap open the cases behind them, over the page', async () => {
-  const [first] = actionsOf(report);
+  const [first] = listActions(report);
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
   const closed = async (name: string): Promise<void> => {
     await sheet(name).getByRole('list', { name: 'Cases', exact: true }).waitFor();
@@ -143,7 +143,7 @@ test('figures of the summary and the roadmap open the cases behind them, over th
 
 if (isLongRun) {
   test('a change is called the same on every page, and a bottleneck says in a line what to do', async () => {
-    const [first] = actionsOf(report);
+    const [first] = listActions(report);
     const page = await scene.open(`${path}?section=roadmap`);
     await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
     const row = page.locator(`#${first?.ref ?? ''}`);
@@ -167,7 +167,7 @@ if (isLongRun) {
 }
 
 test('the first action has an owner, who is kept, stands on the roadmap, and is copied with it for a chat', async () => {
-  const [first] = actionsOf(report);
+  const [first] = listActions(report);
   const page = await scene.open(path);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = page.getByRole('combobox', { name: `Owner of “${first?.title ?? ''}”`, exact: true });

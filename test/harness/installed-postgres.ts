@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedded-postgres.js';
-import { serverAccountFor } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
+import { findServerAccount } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 
 const versions = '/usr/lib/postgresql';
 
@@ -50,7 +50,7 @@ export class InstalledPostgres {
   run(program: string, ...options: string[]): void {
     const command = join(InstalledPostgres.programs ?? '', program);
     // The server inherits the streams, so nothing is read from them.
-    const { status } = spawnSync(command, options, { ...serverAccountFor(this.folder), cwd: '/', stdio: 'ignore' });
+    const { status } = spawnSync(command, options, { ...findServerAccount(this.folder), cwd: '/', stdio: 'ignore' });
     if (status !== 0) throw new Error(`${program} ${options.join(' ')} ended with status ${String(status)}`);
   }
 

@@ -13,7 +13,7 @@ import { findFreePort } from '../../apps/standalone/src/embedded-postgres/embedd
 import {
   type ServerAccount,
   findPostgresBinaries,
-  serverAccountFor,
+  findServerAccount,
 } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 
 // Commits must survive `immediate`; only a power failure can lose some.
@@ -34,7 +34,7 @@ export class PostgresServer {
 
   static async start(): Promise<PostgresServer> {
     const folder = newFolder();
-    const account = serverAccountFor(folder);
+    const account = findServerAccount(folder);
     const binaries = findPostgresBinaries(account);
     const cluster = await openCluster({ dataDirectory: folder, binaries, account, ephemeral: true });
     const program = join(dirname(binaries.postgres), 'pg_ctl');

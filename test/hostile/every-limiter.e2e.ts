@@ -32,7 +32,7 @@ function routesOf({ app }: TestApp): Route[] {
         name: `${controller.name}.${handler.name}`,
         method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
         path: `/${path.join('/')}`,
-        limiter: access.limiterOf(context),
+        limiter: access.findLimiter(context),
       };
     });
   });

@@ -5,7 +5,7 @@ import { touchGrid } from '../../libs/mining/src/facts/touch-facts.js';
 import type { ValueFacts } from '../../libs/mining/src/facts/value-facts.js';
 import { findOpportunities } from '../../libs/mining/src/opportunities/opportunities.js';
 import type { Workflow } from '../../libs/mining/src/report/schema/report-sections.js';
-import { assumptionsWith } from '../../libs/mining/src/opportunities/roi/assumptions.js';
+import { mergeAssumptions } from '../../libs/mining/src/opportunities/roi/assumptions.js';
 import { growth, linear } from './grows-linearly.js';
 
 const wayBack = [1, -1, 7, 13];
@@ -60,7 +60,7 @@ function sources(activities: number) {
     people: 1000,
     gaps: { count: 1000, underASecond: 0 },
   };
-  return { workflows: [workflow], bottlenecks: [], facts, assumptions: assumptionsWith(undefined) };
+  return { workflows: [workflow], bottlenecks: [], facts, assumptions: mergeAssumptions(undefined) };
 }
 
 it('opportunities among very many activities take time that grows with them', async () => {

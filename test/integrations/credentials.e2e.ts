@@ -28,7 +28,7 @@ describe("a connected tool's credentials", () => {
       .get(UnitOfWork)
       .manager.query('SELECT workspace_id FROM integrations WHERE id = $1', [id]);
     const stored = await service.get((row as [{ workspace_id: never }])[0].workspace_id, integration.id);
-    expect(service.connectionOf(stored).credentials).toEqual({ token: secret });
+    expect(service.readConnection(stored).credentials).toEqual({ token: secret });
     return integration;
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { composeReport, diagnose, drawMaps, EventLog, mapWorkflows, type ReportSections } from '#mining';
 import type { ReadOptions } from '#event-log';
 import { createOnce } from '../harness/create-once.js';
-import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
+import { findFormat, stageLogFile } from '../../apps/mine/src/log-file.js';
 
 /** EVENT_LOGS names the folder of public logs and what another program computed from them. */
 const folder = process.env['EVENT_LOGS'] ?? '';
@@ -50,7 +50,7 @@ async function assess(path: string, objectType?: string): Promise<Assessed> {
   const scratch = await mkdtemp(join(tmpdir(), 'public-log-'));
   try {
     const file = join(folder, path);
-    const options = { format: formatOf(file), columns: columnsOf[path] ?? {}, ...(objectType && { objectType }) };
+    const options = { format: findFormat(file), columns: columnsOf[path] ?? {}, ...(objectType && { objectType }) };
     const { source, rejections } = await stageLogFile(file, options, scratch);
     const log = await EventLog.open([source], { temporaryDirectory: scratch });
     try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { EventLog } from '#mining';
-import { formatOf, stageLogFile } from '../../apps/mine/src/log-file.js';
+import { findFormat, stageLogFile } from '../../apps/mine/src/log-file.js';
 import { type ActivityFacts, measureWork, valueFacts } from '../../libs/mining/src/facts/value-facts.js';
 import { withLog } from '../../libs/mining/src/testing/open-test-log.js';
 import type { TestEvent } from '../../libs/mining/src/testing/test-log.js';
@@ -25,7 +25,11 @@ async function eventsOf(name: string): Promise<TestEvent[]> {
   try {
     const path = publicFile(`labelled/${file}`);
     const { end: timestamp, ...others } = columns;
-    const { source } = await stageLogFile(path, { format: formatOf(path), columns: { ...others, timestamp } }, scratch);
+    const { source } = await stageLogFile(
+      path,
+      { format: findFormat(path), columns: { ...others, timestamp } },
+      scratch,
+    );
     const log = await EventLog.open([source], { temporaryDirectory: scratch });
     try {
       return await log.db.rows<TestEvent & Record<string, unknown>>(`

@@ -57,7 +57,7 @@ describe('a token that was found where it does not belong', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: expect.stringContaining('@'), subject: expect.stringContaining(hint) });
-    const text = mailText(app.app.get(MailOutbox).blocksOf(mail as never));
+    const text = mailText(app.app.get(MailOutbox).readBlocks(mail as never));
     expect(text).toContain('revoked immediately');
     expect(text).not.toContain(key);
     // What a finder writes is not sent on, because anyone who has the token can write it.

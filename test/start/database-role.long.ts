@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openCluster, superuserPassword } from '../../apps/standalone/src/embedded-postgres/database-cluster.js';
 import {
   findPostgresBinaries,
-  serverAccountFor,
+  findServerAccount,
 } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { ofBefore } from '../platform/schema-before.js';
 import {
@@ -58,7 +58,7 @@ const powerless = {
 
 /** A DATA_DIR of the previous version: everything belongs to the superuser. */
 async function madeByTheVersionBefore(): Promise<void> {
-  const account = serverAccountFor(join(dataDirectory, 'postgres'));
+  const account = findServerAccount(join(dataDirectory, 'postgres'));
   const binaries = findPostgresBinaries(account);
   const { directory } = await openCluster({ dataDirectory, binaries, account, ephemeral: true });
   rmSync(join(directory, 'assessments-password'));

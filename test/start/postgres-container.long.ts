@@ -7,7 +7,7 @@ import pg from 'pg';
 import { migrate } from '#platform';
 import {
   findPostgresBinaries,
-  serverAccountFor,
+  findServerAccount,
 } from '../../apps/standalone/src/embedded-postgres/postgres-binaries.js';
 import { compose } from './compose.js';
 import { freePort } from './started-service.js';
@@ -21,7 +21,7 @@ const psql = spawnSync('psql', ['--version']).status === 0 ? test : test.skip;
 describe('the PostgreSQL container, as its entrypoint sets it up', () => {
   const script = postgres?.volumes?.map((volume) => volume.split(':')).find(([, to]) => to?.includes('initdb.d'))?.[0];
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
-  const account = serverAccountFor(folder);
+  const account = findServerAccount(folder);
   const programs = dirname(findPostgresBinaries(account).postgres);
   const cluster = join(folder, 'data');
   let port: number;

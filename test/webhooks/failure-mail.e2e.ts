@@ -40,7 +40,7 @@ async function subjects(): Promise<string[]> {
 async function texts(): Promise<string[]> {
   const sql = 'SELECT id, blocks, content, body FROM mails WHERE recipient = $1 ORDER BY created_at, id';
   const rows = await app.database.query<{ id: string; blocks: Buffer; content: Buffer; body: string }>(sql, [address]);
-  return rows.map((mail) => mailText(app.app.get(MailOutbox).blocksOf(mail)));
+  return rows.map((mail) => mailText(app.app.get(MailOutbox).readBlocks(mail)));
 }
 
 const closeDigests = async (): Promise<void> => {

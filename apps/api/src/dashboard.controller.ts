@@ -97,6 +97,6 @@ export class DashboardController {
       'Cache-Control': 'no-cache',
       'Referrer-Policy': referrerPolicy,
     });
-    response.send(await this.files.pageWith(nonce, frame));
+    response.send(await this.files.makePage(nonce, frame));
   }
 }

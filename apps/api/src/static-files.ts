@@ -35,7 +35,7 @@ export class DashboardFiles {
   }
 
   /** The nonce permits the styles that the components write at run time; a `bare` page has no navigation. */
-  async pageWith(nonce: string, frame: 'bare' | 'framed'): Promise<string> {
+  async makePage(nonce: string, frame: 'bare' | 'framed'): Promise<string> {
     this.page ??= readFile(join(root, 'index.html'), 'utf8');
     return (await this.page).replaceAll('{{nonce}}', nonce).replace('{{frame}}', frame);
   }

@@ -32,7 +32,7 @@ function readTerms(given: (name: string) => string | undefined, figures: Record<
     Object.keys(figures).length === 0 ? terms.assumptions : { ...(terms.assumptions as object), ...figures };
   const body = plainToInstance(ReportTermsBody, { ...terms, ...(assumptions !== undefined && { assumptions }) });
   const [wrong] = validateSync(body, { whitelist: true, forbidNonWhitelisted: true });
-  if (wrong) throw new UsageError(problemOf(wrong, given));
+  if (wrong) throw new UsageError(describeProblem(wrong, given));
   return body;
 }
 
@@ -51,11 +51,11 @@ function readJson(part: TermsPart, path: string): unknown {
 }
 
 /** The innermost problem, with the option it belongs to. */
-function problemOf(wrong: ValidationError, given: (name: string) => string | undefined, path = ''): string {
+function describeProblem(wrong: ValidationError, given: (name: string) => string | undefined, path = ''): string {
   const child = wrong.children?.[0];
   const isIndex = /^\d+$/.test(wrong.property);
   const at = path === '' ? wrong.property : isIndex ? `${path}[${wrong.property}]` : `${path}.${wrong.property}`;
-  if (child) return problemOf(child, given, at);
+  if (child) return describeProblem(child, given, at);
   const message = Object.values(wrong.constraints ?? {}).at(-1) ?? 'is wrong';
   const value = given(wrong.property);
   return path === 'assumptions' && value !== undefined
@@ -133,7 +133,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     return typeof value === 'string' ? value : undefined;
   };
   if (positionals.length === 0) throw new UsageError('no file given');
-  const format = oneOf('format', given('format'), formats) ?? null;
+  const format = readChoice('format', given('format'), formats) ?? null;
   return {
     files: positionals,
     format,
@@ -152,7 +152,7 @@ export function readCommandLine(args: readonly string[]): Order | null {
     json: given('json'),
     pdf: given('report'),
     font: font(given('font')),
-    paper: oneOf('paper', given('paper'), ['a4', 'letter'] as const) ?? 'a4',
+    paper: readChoice('paper', given('paper'), ['a4', 'letter'] as const) ?? 'a4',
   };
 }
 
@@ -176,7 +176,7 @@ function optional<Name extends string>(name: Name, value: string | undefined): P
   return value === undefined ? {} : ({ [name]: value } as Record<Name, string>);
 }
 
-function oneOf<Choice extends string>(
+function readChoice<Choice extends string>(
   name: string,
   value: string | undefined,
   choices: readonly Choice[],

@@ -30,7 +30,7 @@ export function logName(path: string): string {
     .replace(/\.[a-z]+$/i, '');
 }
 
-export function formatOf(path: string): EventFormat {
+export function findFormat(path: string): EventFormat {
   const name = path.replace(/\.gz$/i, '');
   const known = endings.find(([ending]) => ending.test(name));
   if (known) return known[1];
@@ -64,7 +64,7 @@ export async function stageLogFile(
   } catch (error) {
     throw refusal(path, error);
   }
-  if (files.length === 0) throw new Refused(nothingIn(path, rejections));
+  if (files.length === 0) throw new Refused(describeEmpty(path, rejections));
   return { source: { integrationId: name, tool: 'upload', name, files }, rejections };
 }
 
@@ -96,7 +96,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
 };
 
-function nothingIn(path: string, { count, first }: Rejections): string {
+function describeEmpty(path: string, { count, first }: Rejections): string {
   if (count === 0) return `${path}: contains no events`;
   const [worst] = first;
   return `${path}: none of its ${count} rows is a valid event; line ${worst?.line ?? 0}: ${worst?.message ?? ''}`;

@@ -13,7 +13,7 @@ import {
   type ReportSections,
 } from '#mining';
 import { Refused, type Order } from './command-line.js';
-import { formatOf, logName, stageLogFile, type StagedLog } from './log-file.js';
+import { findFormat, logName, stageLogFile, type StagedLog } from './log-file.js';
 
 /** A report with the fields of the API. */
 export interface MinedReport extends ReportSections {
@@ -55,7 +55,7 @@ async function stage({ files, format, reading }: Order, folder: string): Promise
   for (const [index, file] of files.entries()) {
     const own = join(folder, String(index));
     await mkdir(own);
-    staged.push(await stageLogFile(file, { ...reading, format: format ?? formatOf(file) }, own));
+    staged.push(await stageLogFile(file, { ...reading, format: format ?? findFormat(file) }, own));
   }
   return staged;
 }

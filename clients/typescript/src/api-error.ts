@@ -21,12 +21,12 @@ export class ApiError extends Error {
 
   /** From an answer and its body, which may also be a proxy's, in no form of ours. */
   static of(response: Response, body: unknown): ApiError {
-    const error = memberOf(body, 'error');
+    const error = readMember(body, 'error');
     const text = (name: string): string | null => {
-      const value = memberOf(error, name);
+      const value = readMember(error, name);
       return typeof value === 'string' ? value : null;
     };
-    const details = memberOf(error, 'details');
+    const details = readMember(error, 'details');
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     return new ApiError(
       response.status,
@@ -39,6 +39,6 @@ export class ApiError extends Error {
   }
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

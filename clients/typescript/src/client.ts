@@ -24,7 +24,7 @@ export function createClient(options: ClientOptions): Client {
   });
   client.use({
     async onRequest({ request, schemaPath }) {
-      const token = await tokenOf(options);
+      const token = await readToken(options);
       if (token !== '') request.headers.set('authorization', `Bearer ${token}`);
       const isKeyed = request.method === 'POST' && keyedPaths.has(schemaPath);
       if (isKeyed && !request.headers.has('idempotency-key')) {
@@ -36,6 +36,6 @@ export function createClient(options: ClientOptions): Client {
   return Object.assign(client, { options });
 }
 
-export async function tokenOf({ token }: Pick<ClientOptions, 'token'>): Promise<string> {
+export async function readToken({ token }: Pick<ClientOptions, 'token'>): Promise<string> {
   return typeof token === 'string' ? token : await token();
 }

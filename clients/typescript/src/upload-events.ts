@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.js';
-import { tokenOf, type Client } from './client.js';
+import { readToken, type Client } from './client.js';
 import type { paths } from './schemas.js';
 import { sendWithRetries } from './send-with-retries.js';
 
@@ -26,7 +26,7 @@ export async function uploadEvents({ options }: Client, upload: EventUpload): Pr
   const url = new URL(`${options.baseUrl}/v1/integrations/${encodeURIComponent(integrationId)}/events`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const headers = {
-    authorization: `Bearer ${await tokenOf(options)}`,
+    authorization: `Bearer ${await readToken(options)}`,
     'content-type': upload.contentType,
     'idempotency-key': idempotencyKey,
     ...(upload.contentEncoding && { 'content-encoding': upload.contentEncoding }),

@@ -4,7 +4,7 @@ import { OrganizationsService, type WorkspaceId } from '#auth';
 import { parsePublicId } from '#events';
 import { IntegrationsService, type Integration } from '#integrations';
 import { Clock, Pages, parseInstant, UnitOfWork, type Page } from '#platform';
-import { overviewOf, type Overview } from './assessment-overview.js';
+import { makeOverview, type Overview } from './assessment-overview.js';
 import type { AdministrationAssessmentsQuery, AssessmentsQuery } from './assessment.dto.js';
 import { Assessment } from './assessment.entity.js';
 import { defaultSort, listAssessments, type ListedAssessment } from './list-assessments.queries.js';
@@ -37,8 +37,8 @@ export class AssessmentLists {
         sort,
         after,
         limit,
-        createdAfter: instantOf(createdAfter),
-        createdBefore: instantOf(createdBefore),
+        createdAfter: readInstant(createdAfter),
+        createdBefore: readInstant(createdBefore),
       }),
     );
     return this.pages.page(rows, { limit }, list, total, ({ place, createdAt, id }) => ({
@@ -55,7 +55,7 @@ export class AssessmentLists {
     return new Map(
       assessments.map((assessment) => [
         assessment.id,
-        overviewOf(assessment, assessedAmong(tools, assessment.integrationIds), now),
+        makeOverview(assessment, pickAssessed(tools, assessment.integrationIds), now),
       ]),
     );
   }
@@ -80,9 +80,9 @@ export class AssessmentLists {
   }
 }
 
-const instantOf = (text: string | undefined): Date | undefined =>
+const readInstant = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : (parseInstant(text) ?? undefined);
 
 /** The same rule as `IntegrationsService.assessed`: the integrations that are named, or all that are connected. */
-const assessedAmong = (tools: readonly Integration[], ids: readonly string[] | null): Integration[] =>
+const pickAssessed = (tools: readonly Integration[], ids: readonly string[] | null): Integration[] =>
   tools.filter(({ id, status }) => (ids ? ids.includes(id) : status !== 'disconnected'));

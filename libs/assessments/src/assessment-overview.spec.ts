@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { overviewOf, type Wait } from './assessment-overview.js';
+import { makeOverview, type Wait } from './assessment-overview.js';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const erp = { name: 'Legacy ERP', hasData: false, isAwaited: false };
 const desk = { name: 'Support desk', hasData: false, isAwaited: true };
 const full = { name: 'Orders', hasData: true, isAwaited: false };
 
-type Fields = Parameters<typeof overviewOf>[0];
-const waiting = (fields: Partial<Fields>, sources: Parameters<typeof overviewOf>[1]): Wait | null =>
-  overviewOf({ status: 'scheduled', phase: 'connect', scheduledFor: null, results: null, ...fields }, sources, now)
+type Fields = Parameters<typeof makeOverview>[0];
+const waiting = (fields: Partial<Fields>, sources: Parameters<typeof makeOverview>[1]): Wait | null =>
+  makeOverview({ status: 'scheduled', phase: 'connect', scheduledFor: null, results: null, ...fields }, sources, now)
     .waitingFor;
 
 describe('what an assessment waits for', () => {
-  test.each<[string, Partial<Fields>, Parameters<typeof overviewOf>[1], Wait | null]>([
+  test.each<[string, Partial<Fields>, Parameters<typeof makeOverview>[1], Wait | null]>([
     ['a review', { status: 'in_review' }, [full], { reason: 'review', sources: [] }],
     ['its time', { scheduledFor: new Date('2026-03-02T00:00:00Z') }, [erp], { reason: 'schedule', sources: [] }],
     ['a source', {}, [], { reason: 'sources', sources: [] }],

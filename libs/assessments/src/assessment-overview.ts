@@ -20,12 +20,16 @@ export interface Overview {
 type WaitingAssessment = Pick<Assessment, 'status' | 'phase' | 'scheduledFor' | 'results'>;
 type AwaitedSource = Pick<Integration, 'name' | 'hasData' | 'isAwaited'>;
 
-export const overviewOf = (assessment: WaitingAssessment, sources: readonly AwaitedSource[], now: Date): Overview => ({
+export const makeOverview = (
+  assessment: WaitingAssessment,
+  sources: readonly AwaitedSource[],
+  now: Date,
+): Overview => ({
   results: assessment.results,
-  waitingFor: waitOf(assessment, sources, now),
+  waitingFor: findWait(assessment, sources, now),
 });
 
-function waitOf(
+function findWait(
   { status, phase, scheduledFor }: WaitingAssessment,
   sources: readonly AwaitedSource[],
   now: Date,

@@ -149,7 +149,7 @@ export class AssessmentRuns {
     const now = await this.clock.now();
     if (!assessment || (assessment.scheduledFor && assessment.scheduledFor > now)) return null;
     const ids = integrations.map((integration) => integration.id);
-    assessment.begin(ids, now, await this.organizations.calendarOf(workspaceId));
+    assessment.begin(ids, now, await this.organizations.findCalendar(workspaceId));
     await this.integrations.freshen(workspaceId, ids);
     return this.unitOfWork.manager.save(assessment);
   }

@@ -49,7 +49,7 @@ export interface ReportTerms {
 }
 
 /** The terms that are given: each replaces the one set before, as a whole. */
-export function termsOf({ natures, rules, showPeople, sensitive, calendar, language }: ReportTerms): ReportTerms {
+export function pickTerms({ natures, rules, showPeople, sensitive, calendar, language }: ReportTerms): ReportTerms {
   return {
     ...(natures !== undefined && { natures }),
     ...(rules !== undefined && { rules }),
@@ -122,9 +122,9 @@ const datesOff = ({ calendar }: ReportTerms): Record<string, boolean> =>
 
 /** Rules have no ids, so a changed rule counts as one removed and one added. */
 const byText = (rules: readonly GivenRule[] = []): Record<string, boolean> =>
-  Object.fromEntries(rules.map((rule) => [textOf(rule), true]));
+  Object.fromEntries(rules.map((rule) => [describeRule(rule), true]));
 
-const textOf = ({ kind, a, b, withinSeconds, workflow, name }: GivenRule): string =>
+const describeRule = ({ kind, a, b, withinSeconds, workflow, name }: GivenRule): string =>
   [
     ...(name === undefined ? [] : [`${name}:`]),
     ...[kind, a, b].filter((part) => part !== undefined),

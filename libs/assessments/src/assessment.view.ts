@@ -5,7 +5,7 @@ import { type ConnectedIntegration, integrationStatuses, type Integration } from
 import { assessmentStatuses, phases, type AssessmentStatus, type Phase } from './assessment-lifecycle.js';
 import { PeriodBody } from './assessment.dto.js';
 import { languages, natureClasses, type Language, type NatureClass } from './assessment-terms.js';
-import { overviewOf, OverviewView } from './assessment-overview.js';
+import { makeOverview, OverviewView } from './assessment-overview.js';
 import { AssumptionsView, RuleBody } from './report-terms.dto.js';
 import type { Assessment } from './assessment.entity.js';
 import type { ListedAssessment } from './list-assessments.queries.js';
@@ -183,7 +183,7 @@ export class AssessmentDetailView extends AssessmentView {
       calendar: (assessment.terms.calendar ?? null) as CalendarBody | null,
       language: assessment.terms.language ?? 'en',
       attention: assessment.attention,
-      overview: OverviewView.of(overviewOf(assessment, integrations, now)),
+      overview: OverviewView.of(makeOverview(assessment, integrations, now)),
     });
   }
 }

@@ -176,7 +176,7 @@ export class AssessmentChangesController {
   })
   @Throws('QUOTA_EXCEEDED')
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
-    const changes = this.changes.of(workspaceId).pipe(map(messageOf));
+    const changes = this.changes.of(workspaceId).pipe(map(makeMessage));
     const pings = interval(heartbeat).pipe(map(() => ({ type: 'ping', data: '' })));
     const stopped = changes.pipe(ignoreElements(), endWith(null));
     return this.streams.whileAllowed(
@@ -186,4 +186,4 @@ export class AssessmentChangesController {
   }
 }
 
-const messageOf = ({ type, data }: AssessmentChange): MessageEvent => ({ type, data, retry: 2_000 });
+const makeMessage = ({ type, data }: AssessmentChange): MessageEvent => ({ type, data, retry: 2_000 });

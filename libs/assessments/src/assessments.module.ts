@@ -21,7 +21,7 @@ import {
   AssessmentsAdministrationController,
   AssessmentsController,
 } from './assessments.controller.js';
-import { companiesOf, countOpenRuns } from './assessments.queries.js';
+import { readCompanies, countOpenRuns } from './assessments.queries.js';
 import { AssessmentsService } from './assessments.service.js';
 import { AssessmentStream } from './assessment-stream.js';
 import { HaltNotices } from './halts/halt-notices.js';
@@ -45,7 +45,7 @@ import { deleteSomeAssessments } from './sandbox/sandboxes.queries.js';
     contribute<SubjectNames>(SubjectNames, (work) => ({
       kind: 'assessment',
       find: (workspaceId, ids) =>
-        companiesOf(
+        readCompanies(
           work.db,
           ids.map((id) => ({ workspaceId, id })),
         ),

@@ -138,7 +138,7 @@ export async function reviewArrivals(
 }
 
 /** The companies of those of the assessments that exist, by id. */
-export async function companiesOf(
+export async function readCompanies(
   db: Queryable,
   assessments: readonly { readonly workspaceId: string; readonly id: string }[],
 ): Promise<Map<string, string>> {

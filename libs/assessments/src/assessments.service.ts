@@ -21,7 +21,7 @@ import {
 } from '#platform';
 import { admitRun, insertAssessment, isNamed } from './assessments.queries.js';
 import type { ChangeAssessmentBody, CreateAssessmentBody } from './assessment.dto.js';
-import { changedTerms, differences, termsOf } from './assessment-terms.js';
+import { changedTerms, differences, pickTerms } from './assessment-terms.js';
 import { Assessment } from './assessment.entity.js';
 import { AssessmentNotFound } from './assessments.errors.js';
 import { estimateCompletion } from './assessment-lifecycle.js';
@@ -67,9 +67,9 @@ export class AssessmentsService {
     return this.unitOfWork.run(async () => {
       const assessment = Assessment.received(workspaceId, environment);
       await this.apply(assessment, body);
-      const [integrations, at] = await Promise.all([this.toolsOf(assessment), this.admit(workspaceId)]);
+      const [integrations, at] = await Promise.all([this.findTools(assessment), this.admit(workspaceId)]);
       assessment.createdAt = at;
-      assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, eventsOf(integrations));
+      assessment.estimatedCompletion = estimateCompletion(at, assessment.scheduledFor, countEvents(integrations));
       const audited = this.audit.toJson({
         action: 'assessment.created',
         organizationId,
@@ -110,14 +110,14 @@ export class AssessmentsService {
     return this.integrations.assessed(workspaceId, integrationIds);
   }
 
-  private toolsOf(assessment: Assessment): Promise<ConnectedIntegration[]> {
+  private findTools(assessment: Assessment): Promise<ConnectedIntegration[]> {
     const { workspaceId, integrationIds } = assessment;
     return integrationIds ? this.assessedIntegrations(assessment) : this.integrations.connected(workspaceId);
   }
 
   /** When it will be completed, by its schedule and the events there are now. */
   async estimate(assessment: Assessment): Promise<Date> {
-    const events = eventsOf(await this.assessedIntegrations(assessment));
+    const events = countEvents(await this.assessedIntegrations(assessment));
     return estimateCompletion(await this.clock.now(), assessment.scheduledFor, events);
   }
 
@@ -185,7 +185,7 @@ export class AssessmentsService {
    * other requests of the workspace may wait until it ends.
    */
   private async admit(workspaceId: WorkspaceId): Promise<Date> {
-    const most = this.quotas.limitOf('openRuns');
+    const most = this.quotas.readLimit('openRuns');
     const { open, at } = await admitRun(this.unitOfWork.db, workspaceId, most);
     // Throws the error of `Quotas`, which words it for all quotas.
     if (open >= most) await this.quotas.refuseUnlessLeft(workspaceId, 'openRuns', 1);
@@ -198,7 +198,7 @@ export class AssessmentsService {
     if (body.scheduledFor !== undefined) assessment.scheduledFor = parseInstant(body.scheduledFor);
     if (body.assumptions !== undefined)
       assessment.assumptions = Object.assign({ ...assessment.assumptions }, body.assumptions);
-    assessment.terms = { ...assessment.terms, ...termsOf(body) };
+    assessment.terms = { ...assessment.terms, ...pickTerms(body) };
     if (body.period !== undefined) {
       const from = parseInstant(body.period.from);
       const to = parseInstant(body.period.to);
@@ -225,5 +225,5 @@ const auditedFields = ({ company, scheduledFor, periodFrom, periodTo, integratio
   integrationIds: integrationIds?.map((id) => publicId('int', id)),
 });
 
-const eventsOf = (integrations: readonly ConnectedIntegration[]): number =>
+const countEvents = (integrations: readonly ConnectedIntegration[]): number =>
   integrations.reduce((sum, { eventCount }) => sum + Number(eventCount), 0);

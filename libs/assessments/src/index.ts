@@ -6,7 +6,7 @@ export type { Assessment, AssessmentMetrics, Results } from './assessment.entity
 export {
   languages,
   natureClasses,
-  termsOf,
+  pickTerms as termsOf,
   type Assumptions,
   type Language,
   type NatureClass,
@@ -14,7 +14,7 @@ export {
   changedTerms,
 } from './assessment-terms.js';
 export { AssumptionsView, ReportTermsBody, RuleBody } from './report-terms.dto.js';
-export { companiesOf } from './assessments.queries.js';
+export { readCompanies as companiesOf } from './assessments.queries.js';
 export { InvalidTransition } from './assessments.errors.js';
 export { AssessmentsApiModule, AssessmentsModule, AssessmentsWorkerModule } from './assessments.module.js';
 export { AssessmentsService } from './assessments.service.js';

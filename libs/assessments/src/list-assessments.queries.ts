@@ -30,7 +30,7 @@ export interface SortOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-function orderOf(sort: AssessmentSort): SortOrder {
+function parseSort(sort: AssessmentSort): SortOrder {
   const isDescending = sort.startsWith('-');
   const [expression, type] = keys[(isDescending ? sort.slice(1) : sort) as SortKey];
   return { expression, type, direction: isDescending ? 'DESC' : 'ASC' };
@@ -131,7 +131,7 @@ async function searchAssessments(
   request: PageRequest,
 ): Promise<AssessmentsPage> {
   const { status, q, sort, after, limit } = request;
-  const { expression, type, direction } = orderOf(sort);
+  const { expression, type, direction } = parseSort(sort);
   const values: unknown[] = [workspaceId, limit + 1];
   const given = (value: unknown): string => `$${values.push(value)}`;
   const matches = [

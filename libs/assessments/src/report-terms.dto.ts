@@ -43,7 +43,7 @@ function isAscending({ low, likely, high }: TouchTime): boolean {
   return low <= likely && likely <= high;
 }
 
-function problemOf(value: unknown): string | null {
+function findProblem(value: unknown): string | null {
   const names = ['low', 'likely', 'high'] as const;
   if (typeof value !== 'object' || value === null || Object.keys(value).some((name) => !names.includes(name as 'low')))
     return 'must have low, likely and high, and nothing else';
@@ -79,7 +79,7 @@ export class TouchMinutesBody implements TouchTime {
       required: ['low', 'likely', 'high'],
       additionalProperties: false,
     },
-    problemOf,
+    problemOf: findProblem,
     description: 'Minutes for individual activities, by name',
   })
   byActivity?: Record<string, TouchTime>;
@@ -97,17 +97,17 @@ const second: Readonly<Record<RuleKind, 'needed' | 'allowed' | 'refused'>> = {
   within: 'allowed',
 };
 
-const kindOf = (rule: object): RuleKind | undefined => (rule as Partial<GivenRule>).kind;
+const readKind = (rule: object): RuleKind | undefined => (rule as Partial<GivenRule>).kind;
 
 /** Whether a field is given or left out as the kind of the rule requires; unknown kinds are refused elsewhere. */
 function isAsKindWants(value: unknown, wanted: 'needed' | 'allowed' | 'refused' | undefined): boolean {
   return wanted === 'needed' ? value !== undefined : wanted === 'refused' ? value === undefined : true;
 }
 
-const wantsSecond = (rule: object) => second[kindOf(rule) ?? 'within'];
+const wantsSecond = (rule: object) => second[readKind(rule) ?? 'within'];
 
 const wantsDeadline = (rule: object) => {
-  const kind = kindOf(rule);
+  const kind = readKind(rule);
   return kind === undefined ? 'allowed' : kind === 'within' ? 'needed' : 'refused';
 };
 

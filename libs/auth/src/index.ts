@@ -17,7 +17,7 @@ export { type Calendar, CalendarBody, CalendarField } from './organizations/cale
 export { AuditTrail } from './organizations/audit-trail.js';
 export { AuthApiModule, AuthModule, AuthWorkerModule } from './auth.module.js';
 export { OrganizationCreated, OrganizationsService } from './organizations/organizations.service.js';
-export { organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';
+export { selectOrganization as organizationOf, type OwnedWorkspace } from './organizations/organization.entity.js';
 export { PeopleService } from './access/administration/people.service.js';
 export { PasswordProof } from './access/guards/recent-proof.js';
 export type { Session } from './access/sessions/session.entity.js';

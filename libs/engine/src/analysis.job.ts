@@ -116,13 +116,13 @@ export class Analysis {
       this.mapping.workflows.length === 0 ? [] : await casesBehind(log),
     );
     const sections = { ...(await writeMapping(this.mapping)), cases: await writeSection(examples) };
-    return { found: foundIn(this.mapping), files: await writeFiles(outputFolder, sections), cases };
+    return { found: summarizeMapping(this.mapping), files: await writeFiles(outputFolder, sections), cases };
   }
 
   /** Loads the mapping stored by an earlier phase; null if it is missing or of an older form. */
   async loadMapping(files: SectionFiles): Promise<FoundMapping | null> {
     this.mapping = await readMapping(await readFiles(files));
-    return this.mapping && foundIn(this.mapping);
+    return this.mapping && summarizeMapping(this.mapping);
   }
 
   /** Finds where the time goes, and why. */
@@ -187,7 +187,7 @@ export const analysisJob: ConfinedJob<Analysis> = {
     }),
 };
 
-function foundIn({ workflows, profile, people }: MappingResult): FoundMapping {
+function summarizeMapping({ workflows, profile, people }: MappingResult): FoundMapping {
   const tooVaried = tooVariedText(profile);
   return { workflows: workflows.length, distinctEvents: profile.distinctEvents, people, tooVaried };
 }

@@ -37,12 +37,12 @@ export class ReportComposer {
     const reworded = await writeFiles(await mkdtemp(join(folder, 'summary-')), {
       summary: await writeSection(summary),
     });
-    return { results: resultsOf(summary), figures: composed.figures, files: { ...composed.files, ...reworded } };
+    return { results: pickResults(summary), figures: composed.figures, files: { ...composed.files, ...reworded } };
   }
 }
 
 /** What the list of assessments shows of a report. */
-function resultsOf({ totals, annual, findings }: Summary): Results {
+function pickResults({ totals, annual, findings }: Summary): Results {
   return {
     cases: totals.cases,
     annualValue: annual?.value ?? null,

@@ -8,7 +8,7 @@ import type { LogExtent } from '#reports';
 import { analysisJob } from './analysis.job.js';
 import { RunSettings } from './engine.settings.js';
 import { takeBackFiles } from './result-files.js';
-import { progressOf, RunHalted, type Run, type Workplace } from './run.js';
+import { computeProgress, RunHalted, type Run, type Workplace } from './run.js';
 import { SampleResults } from './sample-results.js';
 
 /** DuckDB's part of the memory of a process; the rest is for everything else that an analysis needs. */
@@ -59,7 +59,7 @@ export class RunAnalyses {
   ): Promise<void> {
     const { signal, draft, budget } = run;
     const onMessage = (step: AnalysisStep): void => {
-      if (!signal.aborted) run.report(progressOf(step));
+      if (!signal.aborted) run.report(computeProgress(step));
     };
     const owner = draft.report.workspaceId;
     const bytes = run.isSmall ? Math.min(smallMemory, this.settings.memory) : this.settings.memory;
@@ -91,7 +91,7 @@ export class RunAnalyses {
     const sources = await this.checkOut(run, integrations, folder);
     const limit = run.isSmall ? memoryLimitOfSmall : memoryLimit;
     await lend(...sources.flatMap(({ files }) => files));
-    await analysis.open({ sources, period, calendar: calendarOf(run), memoryLimit: limit }, workFolder);
+    await analysis.open({ sources, period, calendar: pickCalendar(run), memoryLimit: limit }, workFolder);
     run.isLogOpen = true;
   }
 
@@ -104,16 +104,16 @@ export class RunAnalyses {
       const events = extents.find(({ integrationId }) => integrationId === id)?.events ?? 0;
       if (events === 0) continue;
       const files = await this.stored.checkOut(integration, folder, { first: events, signal: run.signal });
-      const names = await this.integrations.namesOf(integration);
+      const names = await this.integrations.readNames(integration);
       sources.push({ integrationId: publicId, tool, name, files, names, casesBy: integration.casesBy });
-      run.report(progressOf({ stage: 'read', step: 'events', done: 0, of: 1 }));
+      run.report(computeProgress({ stage: 'read', step: 'events', done: 0, of: 1 }));
     }
     return sources;
   }
 }
 
 /** The calendar given for the report, or else the one the organization had when the run began. */
-function calendarOf({ draft, assessment }: Run): GivenCalendar | null {
+function pickCalendar({ draft, assessment }: Run): GivenCalendar | null {
   const { calendar } = draft.report.terms;
   if (calendar) return { ...calendar, source: 'given' };
   return assessment.organizationCalendar && { ...assessment.organizationCalendar, source: 'organization' };

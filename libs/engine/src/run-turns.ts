@@ -47,12 +47,12 @@ export class RunTurns {
    */
   async next(queue: RunQueue, { mostEvents }: RunPlace, beside: readonly WorkspaceId[]): Promise<RunTurn> {
     const underWay = await this.drafts.underWay(queue, mostEvents);
-    const due = idsOf(underWay.filter(({ isDue }) => isDue));
+    const due = listIds(underWay.filter(({ isDue }) => isDue));
     // The place for small logs begins no run after one that was too large for it, or it would begin all of them.
-    const tooLarge = mostEvents === null ? [] : idsOf(underWay.filter(({ isReady, isDue }) => isReady && !isDue));
+    const tooLarge = mostEvents === null ? [] : listIds(underWay.filter(({ isReady, isDue }) => isReady && !isDue));
     const toBegin = (await this.dueToBegin(queue)).filter((workspaceId) => !tooLarge.includes(workspaceId));
     const served = underWay.filter(({ held }) => held >= this.settings.perWorkspace);
-    const hasItsShare = new Set([...idsOf(served), ...beside]);
+    const hasItsShare = new Set([...listIds(served), ...beside]);
     const waiting = [...new Set([...due, ...toBegin])].filter((workspaceId) => !hasItsShare.has(workspaceId));
     for (const workspaceId of await inTurn(this.unitOfWork.db, queue, waiting)) {
       const draft = due.includes(workspaceId) ? await this.claim(queue, workspaceId, mostEvents) : null;
@@ -66,8 +66,8 @@ export class RunTurns {
   /** Whether a workspace that has no run under way waits for a place that takes any. */
   async isAnyWaiting(queue: RunQueue): Promise<boolean> {
     const underWay = await this.drafts.underWay(queue, null);
-    const served = idsOf(underWay.filter(({ held }) => held > 0));
-    const ready = idsOf(underWay.filter(({ isReady }) => isReady));
+    const served = listIds(underWay.filter(({ held }) => held > 0));
+    const ready = listIds(underWay.filter(({ isReady }) => isReady));
     const waiting = [...ready, ...(await this.dueToBegin(queue))].filter((id) => !served.includes(id));
     if (waiting.length === 0) return false;
     const rows = await this.unitOfWork.db.query(
@@ -105,7 +105,7 @@ export class RunTurns {
   }
 }
 
-const idsOf = (all: readonly { readonly workspaceId: WorkspaceId }[]): WorkspaceId[] =>
+const listIds = (all: readonly { readonly workspaceId: WorkspaceId }[]): WorkspaceId[] =>
   all.map(({ workspaceId }) => workspaceId);
 
 const one = (workspaceId: WorkspaceId): WaitingWorkspace => ({ workspaceId, id: workspaceId });

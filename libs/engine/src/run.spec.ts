@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { progressAt, progressOf, RunProgress } from './run.js';
+import { progressAt, computeProgress, RunProgress } from './run.js';
 
 describe('progress', () => {
   test.each([
@@ -11,12 +11,12 @@ describe('progress', () => {
     [{ stage: 'diagnose', step: 'bottlenecks', done: 1, of: 2 }, 70],
     [{ stage: 'diagnose', step: 'something new', done: 1, of: 2 }, 0],
   ] as const)('of %j is %d', (step, percent) => {
-    expect(progressOf(step)).toBe(percent);
+    expect(computeProgress(step)).toBe(percent);
   });
 
   test('at the end of a phase is that at the beginning of the next', () => {
-    expect(progressOf({ stage: 'mapping', step: 'drivers', done: 1, of: 1 })).toBe(progressAt.diagnose);
-    expect(progressOf({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 })).toBe(progressAt.report);
+    expect(computeProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 })).toBe(progressAt.diagnose);
+    expect(computeProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 })).toBe(progressAt.report);
   });
 
   test('is written one at a time, and never backwards', async () => {

@@ -35,7 +35,7 @@ const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
 export const progressAt: Readonly<Record<Phase, number>> = { connect: 0, mapping: 5, diagnose: 60, report: 90 };
 
 /** In percent; 0 for work that is not in the list, which changes nothing, because progress never goes back. */
-export function progressOf({ stage, step, done, of }: AnalysisStep): number {
+export function computeProgress({ stage, step, done, of }: AnalysisStep): number {
   const [from, to] = spans[`${stage} ${step}`] ?? [0, 0];
   return from + (to - from) * (of === 0 ? 1 : Math.min(1, done / of));
 }

@@ -66,8 +66,8 @@ export async function mineSample(folder: string): Promise<void> {
 
 /** The service may run as another user than the build, and the analysis writes files that only its own can read. */
 async function store(findings: SampleFindings, folder: string): Promise<void> {
-  for (const path of pathsOf(findings)) await writeFile(join(folder, basename(path)), await readFile(path));
-  const stored: StoredFindings = { ...withPaths(findings, basename), bytes: await sizeOf(findings) };
+  for (const path of listPaths(findings)) await writeFile(join(folder, basename(path)), await readFile(path));
+  const stored: StoredFindings = { ...withPaths(findings, basename), bytes: await measureFiles(findings) };
   await writeFile(join(folder, manifest), JSON.stringify(stored));
 }
 
@@ -76,7 +76,7 @@ export async function readFindings(folder: string): Promise<SampleFindings | nul
   try {
     const stored = JSON.parse(await readFile(join(folder, manifest), 'utf8')) as StoredFindings;
     const findings = withPaths(stored, (path) => join(folder, path));
-    return (await sizeOf(findings)) === stored.bytes ? findings : null;
+    return (await measureFiles(findings)) === stored.bytes ? findings : null;
   } catch {
     return null;
   }
@@ -97,12 +97,12 @@ function withPaths({ log, mapped, diagnosed, composed }: SampleFindings, at: (pa
   };
 }
 
-function pathsOf({ mapped, diagnosed, composed }: SampleFindings): string[] {
+function listPaths({ mapped, diagnosed, composed }: SampleFindings): string[] {
   const sections = [mapped, diagnosed, composed].flatMap(({ files }) => Object.values(files));
   return [...sections, mapped.cases, diagnosed.times];
 }
 
-async function sizeOf(findings: SampleFindings): Promise<number> {
-  const files = await Promise.all(pathsOf(findings).map((path) => stat(path)));
+async function measureFiles(findings: SampleFindings): Promise<number> {
+  const files = await Promise.all(listPaths(findings).map((path) => stat(path)));
   return files.reduce((sum, { size }) => sum + size, 0);
 }

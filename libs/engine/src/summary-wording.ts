@@ -19,7 +19,7 @@ export function acceptsRewording(original: string, reworded: string, names: read
   const before = readNames(original, names);
   const after = readNames(text, names);
   if (/[\p{Cc}\p{Cs}<>{}`*_#]/u.test(after.rest)) return false;
-  return sameInOrder(before.names, after.names) && sameAll(figuresOf(before.rest), figuresOf(after.rest));
+  return sameInOrder(before.names, after.names) && sameAll(findFigures(before.rest), findFigures(after.rest));
 }
 
 const quotedNames = /“[^“”]*”/gu;
@@ -46,7 +46,7 @@ function sameInOrder(one: readonly string[], other: readonly string[]): boolean 
   return one.length === other.length && one.every((name, index) => name === other[index]);
 }
 
-function figuresOf(text: string): string[] {
+function findFigures(text: string): string[] {
   return [...text.matchAll(numbers), ...text.toLowerCase().matchAll(numberWords)].map(([figure]) => figure);
 }
 
@@ -136,12 +136,12 @@ export class SummaryWording {
     const { choices } = JSON.parse(answer) as { choices?: { message?: { content?: unknown } }[] };
     const content = choices?.[0]?.message?.content;
     if (typeof content !== 'string') throw new Error('its answer holds no text');
-    return textsIn(content, asked.texts.length);
+    return parseTexts(content, asked.texts.length);
   }
 }
 
 /** Reads the JSON in an answer, which models often wrap in a fence or a sentence. */
-function textsIn(content: string, count: number): unknown[] {
+function parseTexts(content: string, count: number): unknown[] {
   const { texts } = JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)) as {
     texts?: unknown;
   };

@@ -1,6 +1,13 @@
 export { type ArrivingFile, ArrivesTooSlowly, arrivingBytes } from './bytes/arriving-file.js';
 export { limitBytes } from './bytes/byte-streams.js';
-export { OptionalColumns, optionalRoles, HeldRows, partyOf, readyNames, truthOf } from './events/optional-columns.js';
+export {
+  OptionalColumns,
+  optionalRoles,
+  HeldRows,
+  parseParty as partyOf,
+  readyNames,
+  parseTruth as truthOf,
+} from './events/optional-columns.js';
 export {
   emptyFile,
   EventsTooLarge,
@@ -28,7 +35,7 @@ export { type StoredCounts, StoredLog } from './log/stored-log.js';
 export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';
 export { guessColumns } from './tables/guess-columns.js';
 export { type TablePreview, previewTable } from './tables/preview-table.js';
-export { sheetsOf } from './tables/xlsx.reader.js';
+export { listSheets as sheetsOf } from './tables/xlsx.reader.js';
 export { readEventParts, readEvents } from './readers/read-events.js';
 export type {
   EventFormat,

@@ -110,7 +110,7 @@ export class EventBus implements OnModuleInit, OnApplicationBootstrap {
     const { id, workspaceId, type, endpoint } = event;
     if (!this.declared.has(type)) throw new Error(`${type} is published by a module that has not declared it`);
     const createdAt = event.at ?? (await this.clock.now());
-    const values = [id, workspaceId, type, event.bodyAt(createdAt), createdAt, endpoint, currentTraceparent()];
+    const values = [id, workspaceId, type, event.writeBody(createdAt), createdAt, endpoint, currentTraceparent()];
     const rows = await this.unitOfWork.db.query<object>(this.statement, values, 'publish-event');
     this.added?.onAdded(rows);
   }

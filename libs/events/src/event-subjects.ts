@@ -29,7 +29,7 @@ export class EventSubjects {
 
   /** In the order of the bodies, with one query for each kind however many there are. Null for tests. */
   async of(workspaceId: string, bodies: readonly string[]): Promise<(EventSubject | null)[]> {
-    const found = bodies.map(mentionedIn);
+    const found = bodies.map(findMentioned);
     const names = new Map<string, string>();
     // Another event of the same page can contain the name of a deleted thing.
     const mentioned = new Map(found.flatMap((each) => (each && each.name !== null ? [[each.uuid, each.name]] : [])));
@@ -61,7 +61,7 @@ interface Mentioned {
 }
 
 /** The sample events of tests mention things that do not exist. */
-function mentionedIn(body: string): Mentioned | null {
+function findMentioned(body: string): Mentioned | null {
   const { data } = JSON.parse(body) as { readonly data: Readonly<Record<string, unknown>> };
   const { assessmentId, integrationId, company, test } = data;
   if (test === true) return null;

@@ -25,7 +25,7 @@ export abstract class PublicEvent<Data extends object = object> {
   }
 
   /** The exact text that is stored, signed and sent. */
-  bodyAt(time: Date): string {
+  writeBody(time: Date): string {
     const { id, type, data } = this;
     return JSON.stringify({ id: publicId('evt', id), type, timestamp: time.toISOString(), data });
   }

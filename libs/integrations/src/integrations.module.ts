@@ -24,7 +24,7 @@ import { ConnectionsService } from './connections/connections.service.js';
 import { Integration } from './connections/integration.entity.js';
 import { IntegrationContents } from './connections/integration-contents.js';
 import { IntegrationsController } from './connections/integrations.controller.js';
-import { sourceNamesOf } from './connections/integrations.queries.js';
+import { readSourceNames } from './connections/integrations.queries.js';
 import { IntegrationsService } from './connections/integrations.service.js';
 import { FreshCredentials } from './connections/fresh-credentials.js';
 import { ToolOAuthClient } from './oauth/oauth-client.js';
@@ -57,7 +57,7 @@ const sessions: FactoryProvider<ToolSessions> = {
     { provide: WorkspaceContent, useClass: IntegrationContents },
     contribute<SubjectNames>(SubjectNames, (work) => ({
       kind: 'integration',
-      find: (workspaceId, ids) => sourceNamesOf(work.db, workspaceId, ids),
+      find: (workspaceId, ids) => readSourceNames(work.db, workspaceId, ids),
     })),
     sessions,
     ToolsService,

@@ -14,11 +14,11 @@ import { shownPatterns } from './workflows/patterns/found-pattern.js';
 import { findOpportunities } from './opportunities/opportunities.js';
 import { hoursOfAll } from './opportunities/touch-minutes.js';
 import { whyNoTotal } from './opportunities/roi/annual-figures.js';
-import { cycleTimeOf, withGains } from './opportunities/with-gains.js';
+import { estimateCycleTime, withGains } from './opportunities/with-gains.js';
 import { People, withPseudonyms } from './people/people.js';
 import type { ComposedReport } from './report/schema/report-sections.js';
 import { planReturns } from './opportunities/roadmap/plan-returns.js';
-import { type GivenAssumptions, assumptionsWith } from './opportunities/roi/assumptions.js';
+import { type GivenAssumptions, mergeAssumptions } from './opportunities/roi/assumptions.js';
 import type { GivenRule } from './workflows/rules/rule-verdicts.js';
 import { unknownInRules } from './workflows/rules/rule-text.js';
 import { withChangeTitles } from './report/summary/action-titles.js';
@@ -47,7 +47,7 @@ export async function composeReport(
   { places, flights, changes, value, calendars, times }: Diagnosis,
   options: ReportOptions,
 ): Promise<ComposedReport> {
-  const assumptions = assumptionsWith(options.assumptions);
+  const assumptions = mergeAssumptions(options.assumptions);
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
@@ -92,7 +92,7 @@ export async function composeReport(
   );
   const cycleTimes = new CycleTimes(times);
   const opportunities = await withGains(found, roi, cycleTimes);
-  const cycleTime = cycleTimeOf(roadmap, opportunities, assumptions, cycleTimes);
+  const cycleTime = estimateCycleTime(roadmap, opportunities, assumptions, cycleTimes);
   const planned = { ...withChangeTitles(roadmap, opportunities, bottlenecks), cycleTime };
   const sections = { workflows, bottlenecks, opportunities, roi, roadmap: planned };
   const unknown = { natures: natures.unknown(), inRules: unknownInRules(workflows, options.rules ?? []) };

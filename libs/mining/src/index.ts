@@ -1,7 +1,7 @@
 export { casesPerWeek, waitPerWeek } from './pictures/charts/per-week.chart.js';
 export { cashFlowCurve, tornado } from './pictures/charts/roi.chart.js';
 export { chartThemes, type Canvas, type Picture } from './pictures/charts/picture.js';
-export { differencesLead, driverNote, driverTitle, timeOf } from './report/words/driver-words.js';
+export { differencesLead, driverNote, driverTitle, nameTime as timeOf } from './report/words/driver-words.js';
 export { driverSegments } from './pictures/charts/drivers.chart.js';
 export {
   flightWords,
@@ -29,13 +29,13 @@ export { pathTimes, type PathTimes } from './cases/path-times.js';
 export { caseExamples } from './cases/case-examples.js';
 export { People } from './people/people.js';
 export { changeTitle } from './report/summary/action-titles.js';
-export { actionsOf, type Action, type Effect } from './report/summary/actions.js';
+export { listActions as actionsOf, type Action, type Effect } from './report/summary/actions.js';
 export { isNearlyEachItsOwn } from './report/words/variant-words.js';
 export { curvePoints } from './pictures/map/clear-labels.js';
 export { drawMaps } from './pictures/map/draw-maps.js';
 export { textWidth } from './pictures/map/text-width.js';
 export { mapWorkflows, type MappingResult } from './mapping.js';
-export { answerOf, SpareThread } from './pictures/spare-thread.js';
+export { askThread as answerOf, SpareThread } from './pictures/spare-thread.js';
 export {
   reportSections,
   type Bottleneck,
@@ -58,13 +58,19 @@ export { tooVariedText } from './report/summary/data-quality-notes.js';
 export { keyFigures, type KeyFigure } from './report/summary/key-figures.js';
 export { inFormOfToday } from './report/earlier-reports.js';
 export { reportNames, wholeName } from './report/words/names.js';
-export { adviceFor, effortRange, opportunityTitle, reasonOf, restsOnWords } from './report/words/opportunity-words.js';
+export {
+  describeAdvice as adviceFor,
+  effortRange,
+  opportunityTitle,
+  readReason as reasonOf,
+  restsOnWords,
+} from './report/words/opportunity-words.js';
 export { gainFigure, inOrderOfGain } from './report/words/opportunity-gain.js';
 export { calendarWords } from './report/words/calendar-words.js';
 export { cycleTimeAfterAll, cycleTimeWords, likelyWords, sayGain, measureWords } from './report/words/gain-words.js';
 export { spanWords } from './report/words/dates.js';
 export { namedCases, type NamedCases } from './bottlenecks/advice/candidate.js';
-export { assumptionsWith } from './opportunities/roi/assumptions.js';
+export { mergeAssumptions as assumptionsWith } from './opportunities/roi/assumptions.js';
 export { ruleStatement } from './workflows/rules/rule-text.js';
 export { mainFigures, type MainFigures } from './report/summary/main-figures.js';
 export { extrapolationWords } from './opportunities/roi/annual-figures.js';

@@ -5,7 +5,7 @@ export { fontProblem } from './pdf/pdf.settings.js';
 export { DraftLost, draftRenewal, ReportDrafts, type Draft, type RunQueue } from './reports/report-drafts.js';
 export { Pseudonyms } from './stored/pseudonyms.js';
 export {
-  linesOf,
+  splitLines as linesOf,
   readList,
   sectionNames,
   writeSection,

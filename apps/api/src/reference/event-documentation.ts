@@ -200,8 +200,8 @@ export const eventDocumentation: { readonly [Type in EventType]: EventDocumentat
 };
 
 /** The example value of a schema. */
-export const exampleOf = ({ example, properties }: FieldSchema): unknown =>
+export const makeExample = ({ example, properties }: FieldSchema): unknown =>
   properties === undefined ? example : exampleData(properties);
 
 export const exampleData = (fields: Readonly<Record<string, FieldSchema>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, exampleOf(schema)]));
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, makeExample(schema)]));

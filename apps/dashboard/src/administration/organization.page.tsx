@@ -17,7 +17,7 @@ import { Page, PageSkeleton } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { Failure } from '../ui/state';
 import { AdministrationPage } from './administration.page';
-import { sizeOf } from '../ui/words';
+import { formatSize } from '../ui/words';
 
 /** One organization of the service, with the same panels that its own administrators have. */
 export function AdministratedOrganizationPage() {
@@ -106,6 +106,7 @@ function QuotasPanel({ organizationId }: { readonly organizationId: string }) {
 }
 
 function used({ name, used, limit }: QuotaView) {
-  const inUnits = (figure: number): string => (name === 'storedBytes' ? sizeOf(figure) : figure.toLocaleString('en'));
+  const inUnits = (figure: number): string =>
+    name === 'storedBytes' ? formatSize(figure) : figure.toLocaleString('en');
   return `${inUnits(used)} of ${inUnits(limit)}`;
 }

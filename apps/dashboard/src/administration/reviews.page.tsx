@@ -11,7 +11,7 @@ import { FilterBar, FilterSelect } from '../ui/filter-bar';
 import { Form, useApiForm } from '../ui/form';
 import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
-import { Time, instantOf } from '../ui/time';
+import { Time, makeInstant } from '../ui/time';
 import { toast } from '../ui/toast';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AdministrationPage } from './administration.page';
@@ -111,7 +111,7 @@ function ApproveForm({ path, onApproved }: ApproveFormProps) {
   const form = useApiForm({
     initialValues: { scheduledFor: '' },
     save: (values) => {
-      const scheduledFor = instantOf(values.scheduledFor);
+      const scheduledFor = makeInstant(values.scheduledFor);
       return approve.mutateAsync(scheduledFor === undefined ? {} : { scheduledFor });
     },
   });

@@ -138,8 +138,8 @@ async function send<Answer>(method: Method, address: string, sendOptions: SendOp
 }
 
 /** The error in a failed response. */
-export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const error = await errorOf(response);
+export async function readApiError(response: Response): Promise<ApiError> {
+  const error = await readError(response);
   if (error.status !== 401) return error;
   sessionEnd.noticed();
   return new ApiError(error.status, error.code, 'Your session has ended. Sign in again.', error.requestId);
@@ -154,7 +154,7 @@ async function fetchFromService(request: Request): Promise<Response> {
   connection.found();
   if (response.status !== 401) sessionEnd.over();
   if (response.ok) return response;
-  throw await apiErrorOf(response);
+  throw await readApiError(response);
 }
 
 interface ErrorBody {
@@ -162,7 +162,7 @@ interface ErrorBody {
 }
 
 /** A proxy can respond in place of the service, with a body in another format. */
-async function errorOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const { error = {} } = (await response.json().catch(() => ({}))) as ErrorBody;
   const { code = `HTTP_${response.status}`, message = `The service answered ${response.status}.` } = error;
   const { requestId = response.headers.get('X-Request-Id') ?? '', details } = error;

@@ -1,6 +1,6 @@
 import { createQuerySerializer } from 'openapi-fetch';
 import type { Address, ResponseData, Path, Query } from './address';
-import { NoAnswer, apiErrorOf } from './client';
+import { NoAnswer, readApiError } from './client';
 import { connection } from './connection';
 import { workspace } from './workspace';
 
@@ -30,7 +30,7 @@ export function sendFile<Of extends Path>(
       connection.found();
       const { status, responseText } = request;
       if (status < 300) resolve((JSON.parse(responseText) as { data: ResponseData<Of, 'post'> }).data);
-      else apiErrorOf(new Response(responseText, { status, headers: headersOf(request) })).then(reject, reject);
+      else readApiError(new Response(responseText, { status, headers: readHeaders(request) })).then(reject, reject);
     };
     request.onerror = () => {
       connection.lost();
@@ -42,7 +42,7 @@ export function sendFile<Of extends Path>(
   });
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function readHeaders(request: XMLHttpRequest): Headers {
   const known = ['X-Request-Id', 'Retry-After'].flatMap((name) => {
     const value = request.getResponseHeader(name);
     return value === null ? [] : [[name, value] as [string, string]];

@@ -32,7 +32,7 @@ export function useCreate<Of extends Path>(
       attempt.current = null;
       return value;
     } catch (error) {
-      attempt.current = error instanceof ApiError && !error.isTemporary ? null : { key, body: textOf(body) };
+      attempt.current = error instanceof ApiError && !error.isTemporary ? null : { key, body: makeJson(body) };
       throw error;
     }
   }
@@ -41,7 +41,7 @@ export function useCreate<Of extends Path>(
     mutationFn: (body) => {
       const last = attempt.current;
       if (last?.sent) return last.sent;
-      const written = textOf(body);
+      const written = makeJson(body);
       const key = last?.body === written ? last.key : crypto.randomUUID();
       const sent = send(body, key);
       attempt.current = { key, body: written, sent };
@@ -61,4 +61,4 @@ async function createDespiteLostAnswer<Value>(address: string, body: unknown, ke
 }
 
 /** JSON.stringify would return undefined, not a string, for a missing body. */
-const textOf = (body: unknown): string => JSON.stringify(body ?? null);
+const makeJson = (body: unknown): string => JSON.stringify(body ?? null);

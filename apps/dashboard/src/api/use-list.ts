@@ -47,13 +47,13 @@ export function useList<Of extends ListPath>(
     placeholderData: (before, query) => (query?.queryKey[0] === address ? before : undefined),
     getNextPageParam: ({ meta }: List<ListItem<Of>>) => meta.nextCursor ?? undefined,
     refetchInterval: ({ state: { data } }) => {
-      const every = refresh?.(itemsOf(data?.pages) ?? []) ?? false;
+      const every = refresh?.(listItems(data?.pages) ?? []) ?? false;
       // Each page is read again: the more there are, the less often.
       return every && every * (data?.pages.length ?? 1);
     },
   });
   return {
-    items: itemsOf(query.data?.pages),
+    items: listItems(query.data?.pages),
     total: query.data?.pages[0]?.meta.total ?? 0,
     error: query.error,
     hasMore: query.hasNextPage,
@@ -79,5 +79,5 @@ export const wholeList = <One>(
   retry: () => void refetch(),
 });
 
-const itemsOf = <One>(pages: readonly List<One>[] | undefined): readonly One[] | undefined =>
+const listItems = <One>(pages: readonly List<One>[] | undefined): readonly One[] | undefined =>
   pages?.flatMap(({ data }) => data);

@@ -2,7 +2,7 @@ import { askEarly } from '../api/early-answers';
 import { firstPage } from '../api/page-size';
 import type { AssessmentItemView } from '../api/schemas';
 import { sandboxPath, workspace } from '../api/workspace';
-import { filtersOf, queryOf } from '../assessments/list-filters';
+import { readFilters, makeQuery } from '../assessments/list-filters';
 
 /** About as many as a screen shows. */
 const mostRows = 12;
@@ -16,10 +16,10 @@ function showEarlyRows(assessments: readonly AssessmentItemView[]): void {
   const place = outline?.querySelector('p');
   if (!outline || !place || assessments.length === 0) return;
   outline.removeAttribute('aria-hidden');
-  place.replaceChildren(...assessments.slice(0, mostRows).map(rowOf));
+  place.replaceChildren(...assessments.slice(0, mostRows).map(makeRow));
 }
 
-function rowOf({ id, company, status, overview }: AssessmentItemView): HTMLAnchorElement {
+function makeRow({ id, company, status, overview }: AssessmentItemView): HTMLAnchorElement {
   const row = document.createElement('a');
   const name = document.createElement('b');
   const finding = document.createElement('span');
@@ -45,7 +45,7 @@ const listPath = workspace === 'test' ? `${sandboxPath}/assessments` : '/assessm
 if (!location.pathname.startsWith('/shared/')) {
   void askEarly('/v1/session');
   if (location.pathname === listPath) {
-    const query = { ...queryOf(filtersOf(new URLSearchParams(location.search))), limit: firstPage };
+    const query = { ...makeQuery(readFilters(new URLSearchParams(location.search))), limit: firstPage };
     const given = Object.entries<string | number | undefined>(query).filter(([, value]) => value !== undefined);
     const list = askEarly(
       `/v1/assessments?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`,

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/state';
 import { Time } from '../ui/time';
 import { money, phases, statuses, waitInWords } from './assessment-words';
 import { type ShownList, listAfterChange } from './list-after-change';
-import { type AssessmentFilters, filtersOf, queryOf } from './list-filters';
+import { type AssessmentFilters, readFilters, makeQuery } from './list-filters';
 import { useChanges } from './use-changes';
 import classes from './assessments-list.module.css';
 
@@ -26,7 +26,7 @@ const count = new Intl.NumberFormat('en');
 const none = <span aria-label="none">–</span>;
 
 /** A finished assessment opens its report. */
-const pathOf = ({ id, status }: AssessmentItemView): string =>
+const makePath = ({ id, status }: AssessmentItemView): string =>
   status === 'completed' ? `/assessments/${id}/report` : `/assessments/${id}`;
 
 const columns: readonly Column<AssessmentItemView>[] = [
@@ -35,7 +35,7 @@ const columns: readonly Column<AssessmentItemView>[] = [
     sort: 'company',
     cell: (row) => (
       <>
-        <Link className={`row-link ${classes.company}`} to={pathOf(row)} title={row.company}>
+        <Link className={`row-link ${classes.company}`} to={makePath(row)} title={row.company}>
           {row.company}
         </Link>
         <FindingOrProgress assessment={row} />
@@ -89,7 +89,7 @@ const orders = [
 
 export function AssessmentsPage() {
   const [search] = useSearchParams();
-  const filters = filtersOf(search);
+  const filters = readFilters(search);
   const mayCreate = useSession().scopes.includes('assessments:write');
   const list = useAssessments(filters);
   return (
@@ -193,7 +193,7 @@ function useAssessments(chosen: AssessmentFilters): LoadedList<AssessmentItemVie
       void readAgain(path);
     }, collectChangesFor);
   };
-  const filters = queryOf(chosen);
+  const filters = makeQuery(chosen);
   const isLive = useChanges(true, (change) => {
     const key = listKey(path, { filters });
     const shown = queryClient.getQueryData<ShownList>(key);

@@ -33,7 +33,7 @@ export const emptyValues: NewAssessmentValues = {
 };
 
 /** Problems that the page finds itself, by the API's names of the fields. */
-export function gapsIn(values: NewAssessmentValues): Record<string, string> {
+export function findGaps(values: NewAssessmentValues): Record<string, string> {
   const { company, integrationIds, from, to, isScheduled, scheduledFor } = values;
   return {
     ...(company.trim() === '' && { company: 'Required' }),
@@ -46,7 +46,7 @@ export function gapsIn(values: NewAssessmentValues): Record<string, string> {
 }
 
 /** Leaves out empty fields, so that the API applies its defaults. */
-export function bodyOf(values: NewAssessmentValues): CreateAssessmentBody {
+export function makeBody(values: NewAssessmentValues): CreateAssessmentBody {
   const { company, integrationIds, from, to, isScheduled, scheduledFor, timeZone } = values;
   const { currency, discountRate, ...figures } = values.assumptions;
   const assumptions: AssumptionsBody = {

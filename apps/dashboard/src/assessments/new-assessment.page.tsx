@@ -16,9 +16,9 @@ import {
   AssumptionFields,
   IntegrationChoice,
   type NewAssessmentValues,
-  bodyOf,
+  makeBody,
   emptyValues,
-  gapsIn,
+  findGaps,
 } from './new-assessment-fields';
 import classes from './new-assessment.module.css';
 
@@ -79,8 +79,8 @@ function NewAssessmentForm({ isReviewed, isBusy, error, save }: NewAssessmentFor
     integrationIds: source === null ? null : [source],
   });
   const { form, problems, hideProblems, onSubmit } = useCheckedForm(
-    () => gapsIn(values),
-    () => save(bodyOf(values)),
+    () => findGaps(values),
+    () => save(makeBody(values)),
     error,
   );
   const set = (part: Partial<NewAssessmentValues>): void => {

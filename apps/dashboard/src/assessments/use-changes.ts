@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { apiErrorOf } from '../api/client';
+import { readApiError } from '../api/client';
 import type { AssessmentView } from '../api/schemas';
 import { workspace } from '../api/workspace';
 
@@ -58,7 +58,7 @@ function followChanges(
           signal,
         });
         if (response.status === 401) {
-          await apiErrorOf(response);
+          await readApiError(response);
           return;
         }
         if (response.ok && response.body) {
@@ -66,7 +66,7 @@ function followChanges(
           if (wasLive) onChange({ type: 'missed' });
           wasLive = true;
           failures = 0;
-          for await (const change of changesIn(response.body)) onChange(change);
+          for await (const change of readChanges(response.body)) onChange(change);
         }
       } catch {
         // Either the network failed or the page was left: the condition of the loop tells which.
@@ -78,7 +78,7 @@ function followChanges(
   })();
 }
 
-async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<AssessmentChange> {
+async function* readChanges(body: ReadableStream<Uint8Array>): AsyncGenerator<AssessmentChange> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
     const { done, value } = await reader.read();

@@ -38,7 +38,7 @@ export function columnProblems(
     ...roleNames.filter((role) => roles[role].isRequired && columns[role] === '').map((role) => missing[role] ?? role),
     ...kinds.flatMap(({ of, pattern, problem }) =>
       of.flatMap((role) => {
-        const values = valuesOf(columns[role], table);
+        const values = readColumn(columns[role], table);
         if (values.length === 0 || values.some((value) => pattern.test(value))) return [];
         return `“${columns[role]}” cannot be “${roles[role].label}”: it ${problem}, but ${quoted(values)}.`;
       }),
@@ -48,7 +48,7 @@ export function columnProblems(
   return preview?.isReadable ? inFigures(columns, preview) : [];
 }
 
-const valuesOf = (column: string, { columns, rows }: Table): readonly string[] => {
+const readColumn = (column: string, { columns, rows }: Table): readonly string[] => {
   const at = columns.indexOf(column);
   return at === -1 ? [] : rows.map((row) => (row[at] ?? '').trim()).filter((value) => value !== '');
 };

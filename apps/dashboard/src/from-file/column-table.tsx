@@ -27,12 +27,12 @@ const isAlike = (one: ColumnRole, other: ColumnRole): boolean =>
 /** The first rows of a file. The header of each column says what it is, and is pressed to change that. */
 export function ColumnTable(props: ColumnTableProps) {
   const { table, roles: chosen, isDisabled, isGuessing, first, onChange } = props;
-  const order = orderOf(table.columns, first);
+  const order = orderColumns(table.columns, first);
   const columns = order.map((at) => table.columns[at] ?? '');
   const rows = table.rows.map((row) => order.map((at) => row[at] ?? ''));
-  const roleOf = (column: string): ColumnRole | undefined => roleNames.find((role) => chosen[role] === column);
+  const findRole = (column: string): ColumnRole | undefined => roleNames.find((role) => chosen[role] === column);
   const give = (column: string, role: ColumnRole | null): void => {
-    const last = roleOf(column);
+    const last = findRole(column);
     // Start and end, or case and activity, change places.
     const exchanged = last && role && isAlike(last, role) ? chosen[role] : '';
     onChange({ ...chosen, ...(last && { [last]: exchanged }), ...(role && { [role]: column }) });
@@ -45,10 +45,10 @@ export function ColumnTable(props: ColumnTableProps) {
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <th key={at} scope="col" data-role={roleOf(column) ?? 'none'}>
+              <th key={at} scope="col" data-role={findRole(column) ?? 'none'}>
                 <RoleMenu
                   column={column}
-                  role={roleOf(column)}
+                  role={findRole(column)}
                   isDisabled={isDisabled}
                   isGuessing={isGuessing}
                   onChoose={give}
@@ -61,7 +61,7 @@ export function ColumnTable(props: ColumnTableProps) {
           {rows.map((row, at) => (
             <tr key={at}>
               {columns.map((column, cell) => (
-                <td key={cell} data-role={roleOf(column) ?? 'none'}>
+                <td key={cell} data-role={findRole(column) ?? 'none'}>
                   {row[cell]}
                 </td>
               ))}
@@ -76,7 +76,7 @@ export function ColumnTable(props: ColumnTableProps) {
 /** So many fit on a screen, and stay as they are in the file. */
 const columnsOnScreen = 8;
 
-function orderOf(columns: readonly string[], first: readonly string[]): readonly number[] {
+function orderColumns(columns: readonly string[], first: readonly string[]): readonly number[] {
   const places = columns.map((_column, at) => at);
   if (columns.length <= columnsOnScreen) return places;
   const rank = (at: number): number => (first.indexOf(columns[at] ?? '') + first.length + 1) % (first.length + 1);

@@ -8,7 +8,7 @@ const noise =
 const mostCharacters = 200;
 
 /** "tickets_export_2026-03-01 (2).csv.gz" becomes "Tickets"; a name that says nothing becomes the organization's. */
-export function companyOf(fileName: string, organization: string): string {
+export function guessCompany(fileName: string, organization: string): string {
   const words = oneLine(fileName)
     .replace(/\.gz$/i, '')
     .replace(/\.[a-z]{2,9}$/i, '')

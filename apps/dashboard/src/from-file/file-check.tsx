@@ -3,7 +3,7 @@ import type { UploadPreviewView } from '../api/schemas';
 import { AlikeFiles } from '../integrations/upload/alike-files';
 import { type CsvChoices, RoleFields, TimeFields } from '../integrations/upload/csv-settings';
 import { type EventFormat, formats, isTable, previewCsv, shownRows } from '../integrations/upload/file-format';
-import { type FileSettings, timesIn } from '../integrations/upload/file-settings';
+import { type FileSettings, guessColumnFormat } from '../integrations/upload/file-settings';
 import { ObjectTypeField } from '../integrations/upload/group-settings';
 import { TooLargeToPreview, isPartial } from '../integrations/upload/preview-part';
 import type { PreviewedGroup } from '../integrations/upload/use-previews';
@@ -12,7 +12,7 @@ import { Delayed } from '../ui/page';
 import { Definitions } from '../ui/page-section';
 import type { ColumnProblem } from './column-problems';
 import { ColumnTable } from './column-table';
-import { sketchOf } from './sketch';
+import { makeSketch } from './sketch';
 import { SketchMap } from './sketch-map';
 import classes from './from-file.module.css';
 import { periodInWords } from '../ui/time';
@@ -41,7 +41,7 @@ export function FileCheck(props: FileCheckProps) {
   const setCsv = (next: CsvChoices): void => {
     const { timestamp } = next.columns;
     const isSame = timestamp === settings.csv.columns.timestamp || settings.format !== 'csv';
-    onChange({ ...settings, csv: isSame ? next : { ...next, ...timesIn(group, timestamp) } });
+    onChange({ ...settings, csv: isSame ? next : { ...next, ...guessColumnFormat(group, timestamp) } });
   };
   const isWhole = preview?.isWhole === true && !isPartial(chosen, settings.format);
   const name = chosen.file.name;
@@ -75,7 +75,7 @@ export function FileCheck(props: FileCheckProps) {
       </div>
       {(isReading || (preview?.paths.length ?? 0) > 0) && (
         <div className={classes.map}>
-          <SketchMap sketch={preview?.isReadable === true ? sketchOf(preview) : null} label="How cases move" />
+          <SketchMap sketch={preview?.isReadable === true ? makeSketch(preview) : null} label="How cases move" />
         </div>
       )}
       {sheets.length > 1 && (

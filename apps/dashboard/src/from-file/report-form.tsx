@@ -5,20 +5,20 @@ import { useSession } from '../api/client';
 import type { UploadPreviewView } from '../api/schemas';
 import { readAgain } from '../api/query-client';
 import { type FileGroup, groupFiles } from '../integrations/upload/file-format';
-import { type FileSettings, newSource, requestOf } from '../integrations/upload/file-settings';
+import { type FileSettings, newSource, makeRequest } from '../integrations/upload/file-settings';
 import { type ChosenFile, sourceName } from '../integrations/upload/read-chosen';
-import { problemIn } from '../integrations/upload/alike-files';
+import { explainProblem } from '../integrations/upload/alike-files';
 import { TooLargeToPreview } from '../integrations/upload/preview-part';
 import { type PreviewedGroup, changesOfGroup, noChanges, usePreviews } from '../integrations/upload/use-previews';
 import { fieldErrors } from '../ui/form-problems';
 import { Icon } from '../ui/icon';
 import { columnProblems } from './column-problems';
-import { companyOf } from './company-name';
+import { guessCompany } from './company-name';
 import { FileCheck } from './file-check';
 import { keepSketch } from './kept-sketch';
-import { sketchOf } from './sketch';
+import { makeSketch } from './sketch';
 import { type NewReportState, useNewReport } from './use-new-report';
-import { sizeOf } from '../ui/words';
+import { formatSize } from '../ui/words';
 import classes from './from-file.module.css';
 
 interface ReportFormProps {
@@ -32,7 +32,7 @@ export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
   const { id: person, organization } = useSession();
   const navigate = useNavigate();
   const [first] = files;
-  const [company, setCompany] = useState(() => companyOf(first.file.name, organization?.name ?? ''));
+  const [company, setCompany] = useState(() => guessCompany(first.file.name, organization?.name ?? ''));
   const [changes, setChanges] = useState(noChanges);
   const groups = useMemo(() => groupFiles(files), [files]);
   const previewed = usePreviews(groups, changes, newSource);
@@ -41,7 +41,7 @@ export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
     void readAgain('/v1/integrations');
     const [known] = previewed;
     if (known?.shown.preview) {
-      const sketch = { ...sketchOf(known.shown.preview), file: known.shown.chosen.file.name };
+      const sketch = { ...makeSketch(known.shown.preview), file: known.shown.chosen.file.name };
       keepSketch({ person, assessment: id, sketch });
     }
     await navigate(`/assessments/${id}`);
@@ -52,21 +52,22 @@ export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
     const [{ preview, isReading, error }] = files;
     const problems = preview?.table ? columnProblems(settings.csv.columns, preview.table, preview) : [];
     const isUsable = canBeSent(preview) || error instanceof TooLargeToPreview;
-    const isHeldUp = problems.some(({ isBlocking }) => isBlocking) || files.slice(1).some((file) => problemIn(file));
+    const isHeldUp =
+      problems.some(({ isBlocking }) => isBlocking) || files.slice(1).some((file) => explainProblem(file));
     return { ...each, problems, isReady: isUsable && !isReading && !isHeldUp };
   });
   const isReady = company.trim() !== '' && checked.every((each) => each.isReady);
-  const workflowOf = ({ files: [{ file }] }: FileGroup): string => sourceName(file.name);
+  const nameWorkflow = ({ files: [{ file }] }: FileGroup): string => sourceName(file.name);
   const create = (): void => {
     const [{ settings } = { settings: null }] = previewed;
     const withWorkflow = ({ group, settings: given }: PreviewedGroup): FileSettings =>
-      groups.length === 1 || given.workflow !== '' ? given : { ...given, workflow: workflowOf(group) };
+      groups.length === 1 || given.workflow !== '' ? given : { ...given, workflow: nameWorkflow(group) };
     // Reports tell hours and weeks in a time zone: where the organization has none, in that of the file's times.
     const timeZone = settings?.csv.timezone ?? '';
     make({
       name: sourceName(first.file.name),
       requests: previewed.flatMap((group) =>
-        group.group.files.map((file) => requestOf(file, withWorkflow(group), newSource)),
+        group.group.files.map((file) => makeRequest(file, withWorkflow(group), newSource)),
       ),
       assessment: {
         company: company.trim(),
@@ -83,7 +84,7 @@ export function ReportForm({ files, onRemove, onLeave }: ReportFormProps) {
           {...read}
           group={group}
           isOnly={groups.length === 1}
-          workflowName={groups.length === 1 ? 'Named after the file' : workflowOf(group)}
+          workflowName={groups.length === 1 ? 'Named after the file' : nameWorkflow(group)}
           problems={problems}
           fieldProblems={state.step === 'failed' ? fieldErrors(state.error) : {}}
           isBusy={isBusy}
@@ -142,7 +143,7 @@ function FileNames({ files, onRemove, onLeave }: FileNamesProps) {
             <Icon name="file" />
             <strong>{file.name}</strong>
             <span>
-              {sizeOf(file.size)}
+              {formatSize(file.size)}
               {beginning.isGzip && ', compressed'}
             </span>
             {onRemove && files.length > 1 && (

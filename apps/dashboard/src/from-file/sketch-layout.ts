@@ -34,7 +34,7 @@ export interface PlacedSketch {
 
 export type Direction = 'LR' | 'TB';
 
-const boxesOf = ({ activities }: Sketch): readonly Omit<SketchBox, keyof Spot>[] =>
+const makeBoxes = ({ activities }: Sketch): readonly Omit<SketchBox, keyof Spot>[] =>
   activities.map(({ name, events }) => {
     const lines = wrapped(name.trim() === '' ? '(no name)' : name, nameSize, widestName, 2);
     const text = Math.max(...lines.map((line) => textWidth(line, nameSize)));
@@ -44,7 +44,7 @@ const boxesOf = ({ activities }: Sketch): readonly Omit<SketchBox, keyof Spot>[]
 /** The input for Graphviz: sizes and numbers only, so that no name can be read as its language. */
 export function sketchDot(sketch: Sketch, direction: Direction): string {
   const ids = new Map(sketch.activities.map(({ name }, at) => [name, `a${at}`]));
-  const idOf = (name: string | null, end: string): string => (name === null ? end : (ids.get(name) ?? end));
+  const findId = (name: string | null, end: string): string => (name === null ? end : (ids.get(name) ?? end));
   const size = (points: number): string => (points / inch).toFixed(3);
   return `digraph {
     graph [rankdir=${direction} nodesep=0.3 ranksep=0.34]
@@ -52,22 +52,23 @@ export function sketchDot(sketch: Sketch, direction: Direction): string {
     edge [arrowsize=0.7]
     start [shape=circle width=${size(2 * endRadius)}]
     end [shape=circle width=${size(2 * endRadius)}]
-    ${boxesOf(sketch)
+    ${makeBoxes(sketch)
       .map(({ width, height }, at) => `a${at} [width=${size(width)} height=${size(height)}]`)
       .join('\n    ')}
     ${sketch.paths
       .map(
         ({ from, to, count }, at) =>
-          `${idOf(from, 'start')} -> ${idOf(to, 'end')} [id="${at}" weight=${weightOf(sketch, count)}]`,
+          `${findId(from, 'start')} -> ${findId(to, 'end')} [id="${at}" weight=${computeWeight(sketch, count)}]`,
       )
       .join('\n    ')}
   }`;
 }
 
 /** Frequent paths are drawn straight. */
-const weightOf = (sketch: Sketch, count: number): number => 1 + Math.round(9 * shareOf(sketch, count));
+const computeWeight = (sketch: Sketch, count: number): number => 1 + Math.round(9 * computeShare(sketch, count));
 
-const shareOf = ({ paths }: Sketch, count: number): number => count / Math.max(1, ...paths.map((path) => path.count));
+const computeShare = ({ paths }: Sketch, count: number): number =>
+  count / Math.max(1, ...paths.map((path) => path.count));
 
 interface Laid {
   readonly bb: string;
@@ -83,21 +84,21 @@ export function placedSketch(sketch: Sketch, json: string): PlacedSketch {
     const [x = 0, y = 0] = text.split(',').map(Number);
     return { x, y: height - y };
   };
-  const spotOf = (id: string): Spot => spot(objects.find(({ name }) => name === id)?.pos);
+  const findSpot = (id: string): Spot => spot(objects.find(({ name }) => name === id)?.pos);
   return {
     width,
     height,
-    boxes: boxesOf(sketch).map((box, at) => ({ ...box, ...spotOf(`a${at}`) })),
+    boxes: makeBoxes(sketch).map((box, at) => ({ ...box, ...findSpot(`a${at}`) })),
     lines: edges.flatMap(({ id, pos }) => {
       const path = sketch.paths[Number(id)];
-      return path ? [lineOf(pos, spot, 1.2 + 4.3 * Math.sqrt(shareOf(sketch, path.count)))] : [];
+      return path ? [parseLine(pos, spot, 1.2 + 4.3 * Math.sqrt(computeShare(sketch, path.count)))] : [];
     }),
-    ends: [spotOf('start'), spotOf('end')],
+    ends: [findSpot('start'), findSpot('end')],
   };
 }
 
 /** Parses `e,x,y x,y …`: the tip of the arrow, a first point, and three points for each piece of the curve. */
-function lineOf(pos: string, spot: (text: string) => Spot, thickness: number): SketchLine {
+function parseLine(pos: string, spot: (text: string) => Spot, thickness: number): SketchLine {
   const parts = pos.split(' ');
   const points = parts.filter((part) => !/^[es],/.test(part)).map(spot);
   const base = points.at(-1) ?? { x: 0, y: 0 };

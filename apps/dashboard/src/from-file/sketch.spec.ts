@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sketchOf } from './sketch';
+import { makeSketch } from './sketch';
 
 const path = (from: string | null, to: string | null, count: number) => ({ from, to, count });
 
@@ -17,7 +17,7 @@ test('a sketch shows the frequent paths, and connects every activity and both en
     path('rare', 'a', 2),
     path('b', null, 1),
   ];
-  const { paths: shown } = sketchOf({ frequentActivities, paths });
+  const { paths: shown } = makeSketch({ frequentActivities, paths });
   const said = shown.map(({ from, to }) => `${from ?? 'start'} ${to ?? 'end'}`);
   expect(said).toEqual(['a b', 'b c', 'c a', 'a rare', 'rare c', 'start a', 'c end']);
 });
@@ -26,7 +26,7 @@ test('a sketch shows at most eight activities', () => {
   const names = Array.from({ length: 15 }, (_none, at) => `s${at}`);
   const frequentActivities = names.map((name) => ({ name, events: 1 }));
   const paths = names.slice(1).map((name, at) => path(`s${at}`, name, 1));
-  const sketch = sketchOf({ frequentActivities, paths });
+  const sketch = makeSketch({ frequentActivities, paths });
   expect(sketch.activities).toHaveLength(8);
   expect(sketch.paths).toHaveLength(7);
 });

@@ -12,7 +12,7 @@ const mostActivities = 8;
 const coveredShare = 0.85;
 
 /** The most frequent activities, each connected to where its cases mostly come from and go to. */
-export function sketchOf({
+export function makeSketch({
   frequentActivities,
   paths,
 }: Pick<UploadPreviewView, 'frequentActivities' | 'paths'>): Sketch {

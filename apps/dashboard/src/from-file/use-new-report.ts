@@ -50,7 +50,7 @@ class Attempts {
   }
 }
 
-const sourceOf = (id: string) => at('/v1/integrations/{id}', { id });
+const makeSourcePath = (id: string) => at('/v1/integrations/{id}', { id });
 
 /**
  * Creates a source, sends the files, and starts an assessment of that source only. If nothing could be stored, the
@@ -80,7 +80,7 @@ export function useNewReport(onCreated: (assessment: AssessmentDetailView) => un
         signal,
       }),
     );
-    if (answer.accepted + answer.duplicates === 0) throw nothingIn(answer);
+    if (answer.accepted + answer.duplicates === 0) throw makeEmptyError(answer);
     stored.add(file);
   }
 
@@ -132,13 +132,13 @@ export function useNewReport(onCreated: (assessment: AssessmentDetailView) => un
 }
 
 /** As for a file of which every row was rejected. */
-function nothingIn({ errors: [first] }: UploadView): Error {
+function makeEmptyError({ errors: [first] }: UploadView): Error {
   return new Error(first ? `No row could be read. Line ${first.line}: ${first.message}.` : 'It has no rows.');
 }
 
 /** False if the source cannot be removed, because something is stored in it, or if the service cannot be reached. */
 const isRemoved = ({ source }: MadeSource): Promise<boolean> =>
-  api.delete(sourceOf(source.id), { query: { permanently: true } }).then(
+  api.delete(makeSourcePath(source.id), { query: { permanently: true } }).then(
     () => true,
     () => false,
   );
@@ -150,7 +150,7 @@ function useClearUp(made: { current: MadeSource | null }, running: { current: Ab
     if (!made.current || !isHalfMade()) return;
     running.current?.abort();
     // Unlike other requests, this one is sent although the page is gone.
-    void fetch(`${sourceOf(made.current.source.id)}?permanently=true`, {
+    void fetch(`${makeSourcePath(made.current.source.id)}?permanently=true`, {
       method: 'DELETE',
       keepalive: true,
       headers: { 'X-Workspace': workspace },

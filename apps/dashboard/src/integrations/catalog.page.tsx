@@ -14,7 +14,7 @@ import { catalogQuery } from './integrations.queries';
 import { ToolMark } from './tool-mark';
 import classes from './catalog.module.css';
 
-const addressOf = ({ tool }: CatalogEntryView): string => `/integrations/new/${encodeURIComponent(tool)}`;
+const makeAddress = ({ tool }: CatalogEntryView): string => `/integrations/new/${encodeURIComponent(tool)}`;
 
 export function CatalogPage() {
   const { data: tools, error, refetch } = useQuery(catalogQuery);
@@ -54,7 +54,7 @@ function Catalog({ tools }: { readonly tools: readonly CatalogEntryView[] }) {
             change('q', currentTarget.value);
           }}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && sought.trim() !== '' && first) void navigate(addressOf(first));
+            if (key === 'Enter' && sought.trim() !== '' && first) void navigate(makeAddress(first));
           }}
           spellCheck={false}
         />
@@ -72,7 +72,7 @@ function Catalog({ tools }: { readonly tools: readonly CatalogEntryView[] }) {
                   <ToolMark tool={entry.tool} />
                   <div>
                     <h3>
-                      <Link to={addressOf(entry)}>{entry.name}</Link>
+                      <Link to={makeAddress(entry)}>{entry.name}</Link>
                     </h3>
                     <p>{entry.description}</p>
                   </div>

@@ -65,7 +65,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
         </>
       ),
     },
-    ...(isPulled ? [{ header: 'Cases read', align: 'end', cell: casesOf } as const] : []),
+    ...(isPulled ? [{ header: 'Cases read', align: 'end', cell: describeCases } as const] : []),
     { header: 'Stored', align: 'end', cell: ({ accepted }) => count.format(accepted) },
     { header: 'Duplicates', align: 'end', cell: ({ duplicates }) => count.format(duplicates) },
   ];
@@ -132,7 +132,7 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
   );
 }
 
-function casesOf({ casesRead, casesFound }: CollectionView): string {
+function describeCases({ casesRead, casesFound }: CollectionView): string {
   if (casesRead === null) return '–';
   const isPartial = casesFound !== null && casesFound > casesRead;
   return isPartial ? `${count.format(casesRead)} of ${count.format(casesFound)}` : count.format(casesRead);

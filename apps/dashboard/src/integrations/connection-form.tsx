@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
 import { FormProblem, changedFields, useCheckedForm } from '../ui/form-problems';
-import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf, type FieldValues } from './schema-field';
+import { listFields, findGaps, leadsElsewhere, makeObject, makeValues, type FieldValues } from './schema-field';
 import { SchemaFields } from './schema-fields';
 import classes from './integrations.module.css';
 
@@ -24,11 +24,11 @@ interface ConnectionFormProps {
 /** The name, configuration, and credentials of an integration, with the fields of the tool's schemas. */
 export function ConnectionForm(props: ConnectionFormProps) {
   const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
-  const configFields = fieldsOf(tool.configSchema, 'config');
-  const credentialsFields = fieldsOf(tool.credentialsSchema, 'credentials');
+  const configFields = listFields(tool.configSchema, 'config');
+  const credentialsFields = listFields(tool.credentialsSchema, 'credentials');
   const [name, setName] = useState(initial?.name ?? '');
-  const [config, setConfig] = useState(() => valuesOf(configFields, initial?.config));
-  const [credentials, setCredentials] = useState(() => valuesOf(credentialsFields));
+  const [config, setConfig] = useState(() => makeValues(configFields, initial?.config));
+  const [credentials, setCredentials] = useState(() => makeValues(credentialsFields));
   const [usesToken, setUsesToken] = useState(onSignIn === undefined);
   const isMoved = integration !== undefined && leadsElsewhere(configFields, config, integration.config);
 
@@ -40,12 +40,12 @@ export function ConnectionForm(props: ConnectionFormProps) {
       Object.values(credentials).every((value) => value === '' || value === false));
   const send = (): void => {
     if (isBusy) return;
-    const chosen = objectOf(configFields, config);
+    const chosen = makeObject(configFields, config);
     const sendBody = usesToken || !onSignIn ? onSubmit : onSignIn;
     sendBody({
       ...(name.trim() !== '' && { name: name.trim() }),
       ...((!integration || isOther(chosen, integration.config)) && { config: chosen }),
-      ...(!isKept && { credentials: objectOf(credentialsFields, credentials) }),
+      ...(!isKept && { credentials: makeObject(credentialsFields, credentials) }),
     });
   };
   const {
@@ -55,8 +55,8 @@ export function ConnectionForm(props: ConnectionFormProps) {
     hideProblems,
   } = useCheckedForm(
     () => ({
-      ...prefixed('config', gapsIn(configFields, config)),
-      ...(!isKept && prefixed('credentials', gapsIn(credentialsFields, credentials))),
+      ...prefixed('config', findGaps(configFields, config)),
+      ...(!isKept && prefixed('credentials', findGaps(credentialsFields, credentials))),
     }),
     send,
     error,
@@ -92,7 +92,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       />
       {usesToken && (
         <SchemaFields
-          legend={legendOf(integration !== undefined, isMoved)}
+          legend={pickLegend(integration !== undefined, isMoved)}
           part="credentials"
           fields={credentialsFields}
           values={credentials}
@@ -118,7 +118,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   );
 }
 
-function legendOf(isChange: boolean, isMoved: boolean): string {
+function pickLegend(isChange: boolean, isMoved: boolean): string {
   if (isMoved) return 'Credentials (the address changed: enter them again)';
   return isChange ? 'New credentials (leave empty to keep the current ones)' : 'Credentials';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldsOf, gapsIn, leadsElsewhere, objectOf, valuesOf } from './schema-field';
+import { listFields, findGaps, leadsElsewhere, makeObject, makeValues } from './schema-field';
 
 const schema = {
   type: 'object',
@@ -21,7 +21,7 @@ const schema = {
   required: ['projectKey', 'level'],
 };
 
-const fields = fieldsOf(schema, 'config');
+const fields = listFields(schema, 'config');
 
 test('each property becomes a field of its kind, under words that people read', () => {
   expect(fields.map(({ label, kind, isRequired }) => [label, kind, isRequired])).toEqual([
@@ -38,19 +38,19 @@ test('each property becomes a field of its kind, under words that people read', 
 
 test('among credentials, words without a format are secrets', () => {
   const credentials = { properties: { token: { type: 'string' }, account: { type: 'string', format: 'email' } } };
-  expect(fieldsOf(credentials, 'credentials').map(({ kind }) => kind)).toEqual(['secret', 'text']);
+  expect(listFields(credentials, 'credentials').map(({ kind }) => kind)).toEqual(['secret', 'text']);
 });
 
 test('a form begins with what is set, or the default, or nothing', () => {
   const start = { projectKey: '', site: '', weeks: 12, archived: false, region: '', level: '', labels: '', key: '' };
-  expect(valuesOf(fields)).toEqual(start);
+  expect(makeValues(fields)).toEqual(start);
   const set = { weeks: 3, level: 2, labels: ['a', 'b'], archived: true };
-  expect(valuesOf(fields, set)).toEqual({ ...start, weeks: 3, level: '2', labels: 'a\nb', archived: true });
+  expect(makeValues(fields, set)).toEqual({ ...start, weeks: 3, level: '2', labels: 'a\nb', archived: true });
 });
 
 test('what is sent has the types of the schema, and nothing where nothing was said', () => {
-  const values = { ...valuesOf(fields), projectKey: 'P', level: '2', labels: ' a\n\nb, c' };
-  expect(objectOf(fields, values)).toEqual({
+  const values = { ...makeValues(fields), projectKey: 'P', level: '2', labels: ' a\n\nb, c' };
+  expect(makeObject(fields, values)).toEqual({
     projectKey: 'P',
     weeks: 12,
     archived: false,
@@ -60,12 +60,12 @@ test('what is sent has the types of the schema, and nothing where nothing was sa
 });
 
 test('what is required and empty is a gap', () => {
-  expect(gapsIn(fields, { ...valuesOf(fields), level: '1' })).toEqual({ projectKey: 'Required' });
+  expect(findGaps(fields, { ...makeValues(fields), level: '1' })).toEqual({ projectKey: 'Required' });
 });
 
 test('an address leads elsewhere once its host, port or protocol is another one', () => {
   const url = { type: 'string', default: 'https://vendor.example' };
-  const withUrl = fieldsOf({ properties: { url } }, 'config');
+  const withUrl = listFields({ properties: { url } }, 'config');
   const leads = (written: string, set: Record<string, string>): boolean =>
     leadsElsewhere(withUrl, { url: written }, set);
   expect(leads('https://tool.example/b', { url: 'https://tool.example/a' })).toBe(false);

@@ -32,21 +32,21 @@ export interface SchemaField extends PropertySchema {
 }
 
 /** The fields for the properties of a schema. Credentials that are strings without a format are treated as secrets. */
-export function fieldsOf(schema: JsonObject, part: 'config' | 'credentials'): readonly SchemaField[] {
+export function listFields(schema: JsonObject, part: 'config' | 'credentials'): readonly SchemaField[] {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, PropertySchema>>;
   const required = (schema.required ?? []) as readonly string[];
   return Object.entries(properties).map(([name, property]) => ({
     ...property,
     name,
-    label: property.title ?? wordsOf(name),
+    label: property.title ?? makeLabel(name),
     isRequired: required.includes(name),
-    kind: kindOf(property, part),
-    choices: choicesOf(property).map((choice) => [String(choice.const), choice.title ?? String(choice.const)]),
+    kind: findKind(property, part),
+    choices: listChoices(property).map((choice) => [String(choice.const), choice.title ?? String(choice.const)]),
   }));
 }
 
 /** The initial values of the fields: the stored value, the default, or empty. */
-export function valuesOf(fields: readonly SchemaField[], set: JsonObject = {}): FieldValues {
+export function makeValues(fields: readonly SchemaField[], set: JsonObject = {}): FieldValues {
   return Object.fromEntries(
     fields.map((field) => {
       const value = set[field.name] ?? field.default ?? (field.kind === 'yesOrNo' ? false : '');
@@ -59,17 +59,17 @@ export function valuesOf(fields: readonly SchemaField[], set: JsonObject = {}): 
 }
 
 /** The object to send: empty fields are left out, and each value has the type that its schema requires. */
-export function objectOf(fields: readonly SchemaField[], values: FieldValues): JsonObject {
+export function makeObject(fields: readonly SchemaField[], values: FieldValues): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = values[field.name] ?? '';
       if (value === '') return [];
       if (field.kind === 'list') {
-        const entries = linesOf(String(value));
+        const entries = splitEntries(String(value));
         return entries.length > 0 ? [[field.name, entries]] : [];
       }
       if (field.kind === 'choice') {
-        return [[field.name, choicesOf(field).find((choice) => String(choice.const) === value)?.const]];
+        return [[field.name, listChoices(field).find((choice) => String(choice.const) === value)?.const]];
       }
       return [[field.name, field.kind === 'json' ? parsed(String(value)) : value]];
     }),
@@ -77,7 +77,7 @@ export function objectOf(fields: readonly SchemaField[], values: FieldValues): J
 }
 
 /** Required fields that are empty. */
-export function gapsIn(fields: readonly SchemaField[], values: FieldValues): Record<string, string> {
+export function findGaps(fields: readonly SchemaField[], values: FieldValues): Record<string, string> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && (values[name] ?? '') === '');
   return Object.fromEntries(missing.map(({ name }) => [name, 'Required']));
 }
@@ -85,24 +85,24 @@ export function gapsIn(fields: readonly SchemaField[], values: FieldValues): Rec
 /** Whether a changed URL has another host than the stored one: then the stored credentials must be entered again. */
 export function leadsElsewhere(fields: readonly SchemaField[], values: FieldValues, set: JsonObject): boolean {
   const field = fields.find(({ name }) => name === 'url');
-  return field !== undefined && hostOf(values.url || field.default) !== hostOf(set.url ?? field.default);
+  return field !== undefined && readOrigin(values.url || field.default) !== readOrigin(set.url ?? field.default);
 }
 
 /** The origin of a URL; text that is not a URL yet is returned unchanged. */
-function hostOf(address: unknown): string {
+function readOrigin(address: unknown): string {
   if (!URL.canParse(String(address))) return String(address);
   const { origin, protocol, host } = new URL(String(address));
   // Addresses such as s3://bucket/file have no origin.
   return origin === 'null' ? `${protocol}//${host}` : origin;
 }
 
-const choicesOf = (property: PropertySchema): NonNullable<PropertySchema['oneOf']> =>
+const listChoices = (property: PropertySchema): NonNullable<PropertySchema['oneOf']> =>
   property.enum?.map((value) => ({ const: value })) ?? property.oneOf?.filter((choice) => 'const' in choice) ?? [];
 
-function kindOf(property: PropertySchema, part: 'config' | 'credentials'): SchemaField['kind'] {
+function findKind(property: PropertySchema, part: 'config' | 'credentials'): SchemaField['kind'] {
   const { type, format, writeOnly, items } = property;
   if (type === 'array' && items?.type === 'string') return 'list';
-  if (choicesOf(property).length > 0) return 'choice';
+  if (listChoices(property).length > 0) return 'choice';
   if (type === 'boolean') return 'yesOrNo';
   if (type === 'number' || type === 'integer') return 'number';
   if (type !== 'string') return 'json';
@@ -111,7 +111,7 @@ function kindOf(property: PropertySchema, part: 'config' | 'credentials'): Schem
 }
 
 /** Splits at line breaks and commas: no entry of these lists can contain a comma. */
-const linesOf = (text: string): string[] =>
+const splitEntries = (text: string): string[] =>
   text
     .split(/[\n,]/)
     .map((line) => line.trim())
@@ -127,7 +127,7 @@ function parsed(text: string): unknown {
 }
 
 /** Turns `projectKey` and `project_key` into "Project key". */
-function wordsOf(name: string): string {
+function makeLabel(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
   return capitalized(words.toLowerCase());
 }

@@ -23,7 +23,7 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          error={problemOf(problems, `${part}.${field.name}`, field.kind)}
+          error={findProblem(problems, `${part}.${field.name}`, field.kind)}
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
@@ -33,7 +33,7 @@ export function SchemaFields({ legend, part, fields, values, problems, onChange 
 }
 
 /** The problem of a field, or of an entry in its list. In a JSON document, problems are told with their places. */
-function problemOf(problems: SchemaFieldsProps['problems'], name: string, kind: SchemaField['kind']): ReactNode {
+function findProblem(problems: SchemaFieldsProps['problems'], name: string, kind: SchemaField['kind']): ReactNode {
   if (problems[name] !== undefined) return problems[name];
   const within = Object.entries(problems).filter(([path]) => path.startsWith(`${name}.`));
   if (kind !== 'json') return within[0]?.[1];

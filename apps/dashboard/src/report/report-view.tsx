@@ -12,7 +12,7 @@ import { toast } from '../ui/toast';
 import { useSheet } from '../ui/use-sheet';
 import { useAwaitedReport, useFollowAwaitedReport } from './source/awaited-report';
 import { WhatChanged } from './history/report-history';
-import { type ReportHead, pdfOf, readReport, useReportSource } from './source/report-source';
+import { type ReportHead, fetchPdfLink, readReport, useReportSource } from './source/report-source';
 import { SummarySection } from './summary/summary-section';
 import explore from './parts/explore.module.css';
 import guide from './reading-guide.module.css';
@@ -168,13 +168,13 @@ interface DownloadsProps {
 export function Downloads({ isReady, isMain = false }: DownloadsProps) {
   const { report: address } = useReportSource();
   const pdf = useMutation({
-    mutationFn: () => pdfOf(address),
+    mutationFn: () => fetchPdfLink(address),
     onSuccess: (file) => location.assign(file),
     onError: (error) => toast.failed('The PDF could not be made', error),
   });
   const json = useMutation({
     mutationFn: () => readReport(address, []),
-    onSuccess: (report) => saveText(fileNameOf(report), JSON.stringify(report, null, 2), 'application/json'),
+    onSuccess: (report) => saveText(makeFileName(report), JSON.stringify(report, null, 2), 'application/json'),
     onError: (error) => toast.failed('The report could not be read', error),
   });
   return (
@@ -203,7 +203,7 @@ export function Downloads({ isReady, isMain = false }: DownloadsProps) {
 }
 
 /** A file name from company and date, in characters that every file system accepts. */
-const fileNameOf = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
+const makeFileName = ({ company, generatedAt }: { readonly company: string; readonly generatedAt: string }): string =>
   `${company
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .trim()

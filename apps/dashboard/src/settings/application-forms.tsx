@@ -7,7 +7,7 @@ import { useCreate } from '../api/use-create';
 import { Form, useApiForm } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
 import { ScopeChoice } from './scope-choice';
-import { environments, linesOf } from './settings-words';
+import { environments, splitLines } from './settings-words';
 
 interface ApplicationFormProps {
   readonly path: Address<'/v1/admin/organizations/{orgId}/oauth-clients'>;
@@ -28,11 +28,11 @@ export function ApplicationForm({ path, client, onSaved }: ApplicationFormProps)
     },
     validate: {
       name: (name) => (name.trim() === '' ? 'Enter the name people will see' : null),
-      redirectUris: (text) => (linesOf(text).length === 0 ? 'Enter at least one' : null),
+      redirectUris: (text) => (splitLines(text).length === 0 ? 'Enter at least one' : null),
       scopes: (chosen) => (chosen.length === 0 ? 'Choose at least one' : null),
     },
     save: async ({ name, type, environment, redirectUris, scopes }) => {
-      const body = { name, redirectUris: linesOf(redirectUris), scopes: scopes as CreateOAuthClientBody['scopes'] };
+      const body = { name, redirectUris: splitLines(redirectUris), scopes: scopes as CreateOAuthClientBody['scopes'] };
       if (!client) await create.mutateAsync({ ...body, type, environment });
       else onSaved(await api.patch(under(path, '/{clientId}', { clientId: client.clientId }), body));
     },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { number } from '../../../../libs/mining/src/report/words/words';
 import type { List } from '../api/client';
 import type { AuditEntryView } from '../api/schemas';
-import { csvOf, saveText } from '../ui/download';
+import { makeCsv, saveText } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { toast } from '../ui/toast';
 import { auditSentence } from './audit-words';
@@ -50,7 +50,7 @@ async function readAll(readPage: ReadAuditPage): Promise<{ entries: AuditEntryVi
 const head = ['At', 'What happened', 'Action', 'Who', 'Who (id)', 'On', 'On (id)', 'Address', 'Request', 'Details'];
 
 const auditCsv = (entries: readonly AuditEntryView[]): string =>
-  csvOf([
+  makeCsv([
     head,
     ...entries.map((entry) => {
       const { at, action, actor, target, address, requestId, details } = entry;

@@ -10,7 +10,7 @@ import { useDialog } from '../ui/dialog';
 import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { Facts } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
-import { ExactTime, Time, instantOf } from '../ui/time';
+import { ExactTime, Time, makeInstant } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { AuditExport } from './audit-export';
 import { actorName, auditActions, auditSentence, kindsOfCaller } from './audit-words';
@@ -45,8 +45,8 @@ export function AuditLogPanel({ organizationId }: { readonly organizationId: str
   const filters = {
     action: filter('action') || undefined,
     actor: filter('actor') || undefined,
-    since: instantOf(filter('since')),
-    until: instantOf(filter('until')),
+    since: makeInstant(filter('since')),
+    until: makeInstant(filter('until')),
   };
   const list = useList(path, { filters });
   const readEntries = (cursor: string | undefined) => api.list(path, { query: { ...filters, limit: 100, cursor } });
@@ -141,7 +141,7 @@ function ActorOfOrganization({ orgId, ...props }: ActorFieldProps & { readonly o
  * name.
  */
 function ActorField({ actor, onChosen, known = kinds }: ActorFieldProps & { readonly known?: readonly Actor[] }) {
-  const nameOf = (id: string): string => known.find((each) => each.id === id)?.name ?? id;
+  const findName = (id: string): string => known.find((each) => each.id === id)?.name ?? id;
   const [written, setWritten] = useState<string | null>(null);
   const list = useId();
   const choose = (): void => {
@@ -156,7 +156,7 @@ function ActorField({ actor, onChosen, known = kinds }: ActorFieldProps & { read
         label="Who"
         placeholder="Name or ID"
         list={list}
-        value={written ?? nameOf(actor)}
+        value={written ?? findName(actor)}
         onChange={(event) => setWritten(event.currentTarget.value)}
         onBlur={choose}
         onKeyDown={(event) => {

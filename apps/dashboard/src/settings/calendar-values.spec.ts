@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calendarOf, hoursWords, officeHours, valuesOf } from './calendar-values.js';
+import { makeCalendar, hoursWords, officeHours, makeValues } from './calendar-values.js';
 
 describe('the values of a calendar', () => {
   it('are read back as they were', () => {
@@ -8,15 +8,15 @@ describe('the values of a calendar', () => {
       { timeZone: 'UTC', hours: [{ ...officeHours, days: [...officeHours.days] }], holidays: 'DE-BY' },
       { timeZone: 'UTC', holidays: ['2026-12-25', '2026-12-26'] },
     ]) {
-      expect(calendarOf(valuesOf(calendar))).toEqual(calendar);
+      expect(makeCalendar(makeValues(calendar))).toEqual(calendar);
     }
-    expect(calendarOf(valuesOf(null))).toBeNull();
+    expect(makeCalendar(makeValues(null))).toBeNull();
   });
 
   it('hold a code in capitals, and dates however they are separated', () => {
     const values = { timeZone: ' UTC ', hours: null };
-    expect(calendarOf({ ...values, holidays: ' de-by ' })).toEqual({ timeZone: 'UTC', holidays: 'DE-BY' });
-    expect(calendarOf({ ...values, holidays: '2026-12-25;2026-12-26\n2027-01-01' })).toEqual({
+    expect(makeCalendar({ ...values, holidays: ' de-by ' })).toEqual({ timeZone: 'UTC', holidays: 'DE-BY' });
+    expect(makeCalendar({ ...values, holidays: '2026-12-25;2026-12-26\n2027-01-01' })).toEqual({
       timeZone: 'UTC',
       holidays: ['2026-12-25', '2026-12-26', '2027-01-01'],
     });

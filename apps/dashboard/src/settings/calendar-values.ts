@@ -30,13 +30,13 @@ export interface CalendarValues {
 
 export const officeHours: HoursValues = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', to: '17:00' };
 
-export function valuesOf(calendar: CalendarBody | null): CalendarValues {
+export function makeValues(calendar: CalendarBody | null): CalendarValues {
   const { timeZone = '', hours = null, holidays = '' } = calendar ?? {};
   return { timeZone, hours, holidays: typeof holidays === 'string' ? holidays : holidays.join(', ') };
 }
 
 /** The calendar to send; null if no field is filled in. */
-export function calendarOf({ timeZone, hours, holidays }: CalendarValues): CalendarBody | null {
+export function makeCalendar({ timeZone, hours, holidays }: CalendarValues): CalendarBody | null {
   const listed = holidays.split(/[\s,;]+/).filter((each) => each !== '');
   const [code = ''] = listed;
   const isCode = listed.length === 1 && /^[a-z]/i.test(code);

@@ -13,9 +13,9 @@ import type { ApiKeyView, CreateApiKeyBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Form, useApiForm } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
-import { instantOf } from '../ui/time';
+import { makeInstant } from '../ui/time';
 import { ScopeChoice } from './scope-choice';
-import { environments, linesOf } from './settings-words';
+import { environments, splitLines } from './settings-words';
 
 /** Where an organization's keys are: for its own administrators, and for those of the service. */
 export type KeysPath = '/v1/api-keys' | '/v1/admin/organizations/{orgId}/api-keys';
@@ -41,8 +41,8 @@ export function CreateKeyForm({ path, onCreated }: CreateKeyFormProps) {
       scopes: (scopes) => (scopes.length === 0 ? 'Choose at least one' : null),
     },
     save: ({ name, environment, scopes, expiresAt, rateLimitPerMinute, allowedAddresses }) => {
-      const ends = instantOf(expiresAt);
-      const addresses = linesOf(allowedAddresses);
+      const ends = makeInstant(expiresAt);
+      const addresses = splitLines(allowedAddresses);
       return create.mutateAsync({
         name,
         environment,
@@ -129,7 +129,7 @@ export function ChangeKeyForm({ path, apiKey, onChanged }: ChangeKeyFormProps) {
       allowedAddresses: apiKey.allowedAddresses?.join('\n') ?? '',
     },
     save: ({ name, rateLimitPerMinute, allowedAddresses }) => {
-      const addresses = linesOf(allowedAddresses);
+      const addresses = splitLines(allowedAddresses);
       const limit = typeof rateLimitPerMinute === 'number' ? rateLimitPerMinute : null;
       return api.patch(path, {
         name,

@@ -26,7 +26,7 @@ export function KeyUsage({ path, apiKey }: KeyUsageProps) {
           ['Last used', <LastUse key="last" apiKey={apiKey} />],
           [
             'In the last 30 days',
-            requestsInWords({ requests: sumOf(days, 'requests'), errors: sumOf(days, 'errors') }),
+            requestsInWords({ requests: sumDays(days, 'requests'), errors: sumDays(days, 'errors') }),
           ],
           ...(busiest.requests > 0
             ? [['Busiest day', `${worded(busiest.day)}: ${plural(busiest.requests, 'request')}`] as const]
@@ -51,7 +51,7 @@ function LastUse({ apiKey: { lastUsedAt, lastUsedAddress } }: Pick<KeyUsageProps
 const requestsInWords = ({ requests, errors }: Pick<ApiKeyDayView, 'requests' | 'errors'>): string =>
   `${plural(requests, 'request')}${errors > 0 ? `, ${number(errors)} failed` : ''}`;
 
-const sumOf = (days: readonly ApiKeyDayView[], what: 'requests' | 'errors'): number =>
+const sumDays = (days: readonly ApiKeyDayView[], what: 'requests' | 'errors'): number =>
   days.reduce((sum, day) => sum + day[what], 0);
 
 const dayWords = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -16,10 +16,10 @@ import {
   type CalendarValues,
   type HoursValues,
   type Weekday,
-  calendarOf,
+  makeCalendar,
   hoursWords,
   officeHours,
-  valuesOf,
+  makeValues,
   weekdayNames,
   weekdays,
 } from './calendar-values';
@@ -115,13 +115,13 @@ interface CalendarFormProps {
 }
 
 function CalendarForm({ calendar, isBusy, error, onSave }: CalendarFormProps) {
-  const [values, setValues] = useState(() => valuesOf(calendar));
+  const [values, setValues] = useState(() => makeValues(calendar));
   const set = (part: Partial<CalendarValues>): void => setValues({ ...values, ...part });
   const problems = fieldErrors(error);
   const { hours } = values;
   const submit: SubmitEventHandler = (event) => {
     event.preventDefault();
-    onSave(calendarOf(values));
+    onSave(makeCalendar(values));
   };
   const change = (index: number, entry: HoursValues): void =>
     set({ hours: (hours ?? []).map((each, at) => (at === index ? entry : each)) });

@@ -64,7 +64,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
   /** What is done from the menu at once, without a dialog. */
   const act = (action: Promise<void>, failure: string): void =>
     void action.catch((error: unknown) => toast.failed(failure, error as Error));
-  const actionsOf = (person: UserView) => {
+  const listActions = (person: UserView) => {
     const { name, email, invitedUntil, status } = person;
     const own = under(path, '/{userId}', { userId: person.id });
     const change = (
@@ -160,7 +160,7 @@ export function PeoplePanel({ organizationId }: { readonly organizationId: strin
       cell: ({ status, invitedUntil }) => <PersonStatus status={status} invitedUntil={invitedUntil} />,
     },
     { header: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    menuColumn(({ name }) => name, actionsOf),
+    menuColumn(({ name }) => name, listActions),
   ];
   const form = (
     <AddPersonForm

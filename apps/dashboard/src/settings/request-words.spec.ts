@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerInWords, durationInWords, toneOf } from './request-words';
+import { answerInWords, durationInWords, pickTone } from './request-words';
 
 describe('a request in words', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a request in words', () => {
     [499, 'warn'],
     [503, 'bad'],
   ])('%d is %s', (status, tone) => {
-    expect(toneOf(status)).toBe(tone);
+    expect(pickTone(status)).toBe(tone);
   });
 
   test('an answer has its code, and the one that never arrived says so', () => {

@@ -12,7 +12,7 @@ export const callerKinds: Readonly<Record<Caller['type'], { readonly one: string
 export const callerInWords = (caller: Caller | null): string => caller?.name ?? caller?.id ?? 'Unknown';
 
 /** The color of a status, which says the same in figures. */
-export function toneOf(status: number): 'good' | 'neutral' | 'warn' | 'bad' {
+export function pickTone(status: number): 'good' | 'neutral' | 'warn' | 'bad' {
   if (status >= 500) return 'bad';
   if (status >= 400) return 'warn';
   return status >= 300 ? 'neutral' : 'good';

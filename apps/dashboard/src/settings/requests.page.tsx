@@ -13,9 +13,9 @@ import { FilterBar, FilterSelect, NoneFound, PeriodFilter } from '../ui/filter-b
 import { Facts } from '../ui/page-section';
 import { EmptyState } from '../ui/state';
 import { FilterTabs } from '../ui/tab-links';
-import { ExactTime, Time, instantOf } from '../ui/time';
+import { ExactTime, Time, makeInstant } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
-import { answerInWords, callerInWords, callerKinds, durationInWords, toneOf } from './request-words';
+import { answerInWords, callerInWords, callerKinds, durationInWords, pickTone } from './request-words';
 import { SettingsPage } from './settings.page';
 import classes from './requests.module.css';
 
@@ -59,8 +59,8 @@ function RequestsPanel() {
     status: valueOf('status') || undefined,
     method: valueOf('method') || undefined,
     actor: valueOf('actor') || undefined,
-    since: instantOf(valueOf('since')),
-    until: instantOf(valueOf('until')),
+    since: makeInstant(valueOf('since')),
+    until: makeInstant(valueOf('until')),
   };
   const list = useList(at('/v1/requests'), { filters, refresh: refresh(filters.requestId) });
   const named = list.items?.find(({ actor }) => actor?.id === filters.actor)?.actor;
@@ -81,7 +81,7 @@ function RequestsPanel() {
       width: '27%',
       cell: ({ status, code }) => (
         <span className={classes.answer}>
-          <Badge tone={toneOf(status)}>{status}</Badge>
+          <Badge tone={pickTone(status)}>{status}</Badge>
           {code !== null && <code title={code}>{code}</code>}
         </span>
       ),

@@ -29,7 +29,7 @@ export const scopes: readonly (readonly [Scope, string])[] = [
 ];
 
 /** The lines of a field that takes one thing per line, as people paste them. */
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

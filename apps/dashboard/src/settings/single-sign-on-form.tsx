@@ -48,18 +48,18 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
     },
     save: ({ clientSecret, domains: listed, ...terms }) => {
       const named = listed.split(/[\s,;]+/).filter((domain) => domain !== '');
-      return api.put(path, { ...terms, ...secretIn(clientSecret), domains: named });
+      return api.put(path, { ...terms, ...pickSecret(clientSecret), domains: named });
     },
     onSaved: (saved, _values, { setFieldValue }) => {
       setFieldValue('clientSecret', '');
       onSaved(saved);
     },
-    errorsOf,
+    errorsOf: readErrors,
   });
   const test = useMutation({
     mutationFn: (body: Pick<SetSignInProviderBody, 'issuer' | 'clientId' | 'clientSecret'>) =>
       api.post(under(path, '/test'), { body }),
-    onError: (error) => form.setErrors(errorsOf(error)),
+    onError: (error) => form.setErrors(readErrors(error)),
   });
   const { values } = form;
   const isProven = provider !== null && provider.provenAt !== null;
@@ -96,7 +96,7 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
             loading={test.isPending}
             disabled={values.issuer.trim() === '' || values.clientId.trim() === ''}
             onClick={() =>
-              test.mutate({ issuer: values.issuer, clientId: values.clientId, ...secretIn(values.clientSecret) })
+              test.mutate({ issuer: values.issuer, clientId: values.clientId, ...pickSecret(values.clientSecret) })
             }
           >
             Test connection
@@ -138,14 +138,14 @@ export function SingleSignOnForm({ path, provider, onSaved }: SingleSignOnFormPr
 }
 
 /** An error of one domain is shown at the field that contains all domains. */
-function errorsOf(error: Error): Record<string, string> {
+function readErrors(error: Error): Record<string, string> {
   const problems = fieldErrors(error);
   const ofDomains = Object.entries(problems).find(([field]) => field.startsWith('domains'));
   return { ...problems, ...(ofDomains && { domains: ofDomains[1] }) };
 }
 
 /** If the field is empty, the stored secret is kept. */
-const secretIn = (clientSecret: string): { clientSecret?: string } => (clientSecret === '' ? {} : { clientSecret });
+const pickSecret = (clientSecret: string): { clientSecret?: string } => (clientSecret === '' ? {} : { clientSecret });
 
 interface TestOutcomeProps {
   readonly outcome: SignInProviderTestView | undefined;

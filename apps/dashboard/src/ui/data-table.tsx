@@ -74,7 +74,7 @@ export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTabl
           </thead>
           <InColumn value={true}>
             {items ? (
-              blocksOf(items).map((block, at) => (
+              splitRows(items).map((block, at) => (
                 <RowBlock
                   key={at}
                   at={at}
@@ -108,7 +108,7 @@ export function DataTable<Row>({ names, list, columns, rowKey, empty }: DataTabl
   );
 }
 
-function blocksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+function splitRows<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const count = Math.ceil(rows.length / blockSize);
   return Array.from({ length: count }, (_none, at) => rows.slice(at * blockSize, (at + 1) * blockSize));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { csvOf } from './download';
+import { makeCsv } from './download';
 
 test('quotes what needs it and keeps the rest', () => {
   expect(
-    csvOf([
+    makeCsv([
       ['When', 'What'],
       ['2026-01-01', 'Ada said "hi", twice\nand left'],
     ]),
@@ -11,7 +11,7 @@ test('quotes what needs it and keeps the rest', () => {
 });
 
 test.each(['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('runs nothing of %j', (text) => {
-  const [first = ''] = csvOf([[text]])
+  const [first = ''] = makeCsv([[text]])
     .slice(1)
     .replace(/^"/u, '');
   expect(first).toBe("'");

@@ -9,7 +9,7 @@ export function saveText(name: string, text: string, type: string): void {
 const formula = /^[=+\-@\t\r]/u;
 
 /** Rows as a CSV file (RFC 4180) that spreadsheets open as UTF-8, without running any cell as a formula. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const makeCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 function cell(text: string): string {

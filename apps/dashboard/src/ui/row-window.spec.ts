@@ -13,12 +13,12 @@ describe('the rows of a long list', () => {
 
   test('that are not rendered take as much room as they had, or as others have', () => {
     const rows = new RowWindow(100);
-    expect(rows.heightBetween(0, 10)).toBe(1000);
+    expect(rows.sumHeights(0, 10)).toBe(1000);
     rows.measure(0, 50);
     rows.measure(1, 150);
     rows.measure(1, 70);
-    expect(rows.heightBetween(0, 2)).toBe(120);
-    expect(rows.heightBetween(2, 4)).toBe(120);
+    expect(rows.sumHeights(0, 2)).toBe(120);
+    expect(rows.sumHeights(2, 4)).toBe(120);
   });
 
   test('end where the list ends', () => {

@@ -20,20 +20,20 @@ export class RowWindow {
     let at = 0;
     let y = 0;
     for (; at < count && y < bottom; at++) {
-      y += this.heightOf(at);
+      y += this.estimateHeight(at);
       if (y <= top) first = at + 1;
     }
     return [Math.min(first, at), at];
   }
 
   /** The height of the rows from `first` to before `end`. */
-  heightBetween(first: number, end: number): number {
+  sumHeights(first: number, end: number): number {
     let height = 0;
-    for (let at = first; at < end; at++) height += this.heightOf(at);
+    for (let at = first; at < end; at++) height += this.estimateHeight(at);
     return height;
   }
 
-  private heightOf(index: number): number {
+  private estimateHeight(index: number): number {
     return this.heights[index] ?? (this.measured === 0 ? this.guess : this.sum / this.measured);
   }
 }

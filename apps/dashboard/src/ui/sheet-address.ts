@@ -16,7 +16,7 @@ export function sheetOver(search: string, shown: URLSearchParams): string {
 }
 
 /** What the sheet shows, or null without one. */
-export function sheetIn(search: string): URLSearchParams | null {
+export function readSheet(search: string): URLSearchParams | null {
   const shown = new URLSearchParams(search).get(sheetParameter);
   return shown === null ? null : new URLSearchParams(shown);
 }

@@ -38,7 +38,7 @@ export function FilterTabs({ parameter, name, choices, chosen: given, onApproach
   const [search] = useSearchParams();
   const chosen = given ?? search.get(parameter) ?? '';
   const row = useCurrentInView(chosen);
-  const linkTo = (value: string): string => {
+  const makeLink = (value: string): string => {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(parameter);
     else next.set(parameter, value);
@@ -49,7 +49,7 @@ export function FilterTabs({ parameter, name, choices, chosen: given, onApproach
       {choices.map(([value, label]) => (
         <Link
           key={value}
-          to={linkTo(value)}
+          to={makeLink(value)}
           replace
           className={classes.tab}
           aria-current={value === chosen ? 'true' : undefined}

@@ -61,13 +61,13 @@ export function ShortTime({ at }: { readonly at: string }) {
 }
 
 /** Converts the value of a `datetime-local` field, which is in the local time zone, to the API's format. */
-export function instantOf(local: string): string | undefined {
+export function makeInstant(local: string): string | undefined {
   const date = new Date(local);
   return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 /** Converts a time to the value of a `datetime-local` field. */
-export function localOf(date: Date): string {
+export function makeLocalTime(date: Date): string {
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { sheetIn, withoutSheet } from './sheet-address';
+import { readSheet, withoutSheet } from './sheet-address';
 
 interface Sheet {
   /** What the sheet in the address shows; null while none is open. */
@@ -13,7 +13,7 @@ export function useSheet(): Sheet {
   const { key, search } = useLocation();
   const arrivedBy = useNavigationType();
   const navigate = useNavigate();
-  const shown = sheetIn(search);
+  const shown = readSheet(search);
   const isOpen = shown !== null;
   const opener = useRef<Element | null>(null);
   const counted = useRef<{ key: string; steps: number | null }>({ key, steps: isOpen ? null : 0 });

@@ -46,7 +46,7 @@ export function WindowedList<Row>({
     const options = { passive: true, signal: listening.signal };
     addEventListener('scroll', update, options);
     addEventListener('resize', update, options);
-    list.current?.addEventListener('focusin', ({ target }) => setFocused(rowOf(target)), options);
+    list.current?.addEventListener('focusin', ({ target }) => setFocused(findRow(target)), options);
     list.current?.addEventListener('focusout', () => setFocused(null), options);
     return () => listening.abort();
   }, [update]);
@@ -70,7 +70,7 @@ export function WindowedList<Row>({
         return row === undefined
           ? []
           : [
-              index > before && <Gap key={`before ${index}`} height={heights.heightBetween(before, index)} />,
+              index > before && <Gap key={`before ${index}`} height={heights.sumHeights(before, index)} />,
               <li
                 key={keyOf(row)}
                 data-row={index}
@@ -83,13 +83,13 @@ export function WindowedList<Row>({
               </li>,
             ];
       })}
-      <Gap height={heights.heightBetween((shown.at(-1) ?? -1) + 1, rows.length)} />
+      <Gap height={heights.sumHeights((shown.at(-1) ?? -1) + 1, rows.length)} />
     </ol>
   );
 }
 
 /** The index of the row that contains an element. */
-function rowOf(target: EventTarget | null): number | null {
+function findRow(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('li[data-row]') : null;
   return row ? Number(row.dataset.row) : null;
 }

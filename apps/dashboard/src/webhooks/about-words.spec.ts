@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOf, detailInWords, nameInWords } from './about-words';
+import { makeAddress, detailInWords, nameInWords } from './about-words';
 
 const loans = { kind: 'assessment', id: 'asmt_1', name: 'Woodgrove Loans', deleted: false } as const;
 
 describe('what an event is about', () => {
   it('has a name, and an address', () => {
-    expect([nameInWords(loans), addressOf(loans)]).toEqual(['Woodgrove Loans', '/assessments/asmt_1']);
+    expect([nameInWords(loans), makeAddress(loans)]).toEqual(['Woodgrove Loans', '/assessments/asmt_1']);
     const source = { kind: 'integration', id: 'int_1', name: 'Help desk', deleted: false } as const;
-    expect([nameInWords(source), addressOf(source)]).toEqual(['Help desk', '/integrations/int_1']);
+    expect([nameInWords(source), makeAddress(source)]).toEqual(['Help desk', '/integrations/int_1']);
   });
 
   it('is named as deleted', () => {

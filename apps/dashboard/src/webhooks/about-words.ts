@@ -8,16 +8,16 @@ export function nameInWords({ kind, name, deleted }: SubjectView): string {
   return deleted ? `${name} (deleted)` : name;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What else there is to say about an event; '' for most. Phases have the names that receivers see. */
 export function detailInWords(data: Readonly<Record<string, unknown>>): string {
   const { previousPhase, currentPhase, reason } = data;
-  if (textOf(currentPhase) !== '') return `from ${textOf(previousPhase)} to ${textOf(currentPhase)}`;
+  if (readText(currentPhase) !== '') return `from ${readText(previousPhase)} to ${readText(currentPhase)}`;
   if (reason === 'token_expired') return 'access expired';
   return '';
 }
 
 /** Where the dashboard shows it. */
-export const addressOf = ({ kind, id }: SubjectView): string =>
+export const makeAddress = ({ kind, id }: SubjectView): string =>
   kind === 'assessment' ? `/assessments/${id}` : `/integrations/${id}`;

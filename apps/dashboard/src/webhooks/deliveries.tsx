@@ -9,7 +9,7 @@ import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { PageSection } from '../ui/page-section';
 import { FilterTabs } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
-import { Time, instantOf } from '../ui/time';
+import { Time, makeInstant } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { nameInWords } from './about-words';
 import { Recover, ReplayMany } from './replay';
@@ -34,8 +34,8 @@ export function Deliveries({ webhook }: { readonly webhook: WebhookView }) {
   const filters = {
     status: valueOf('status') || undefined,
     eventType: valueOf('eventType') || undefined,
-    since: instantOf(valueOf('since')),
-    until: instantOf(valueOf('until')),
+    since: makeInstant(valueOf('since')),
+    until: makeInstant(valueOf('until')),
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const list = useList(under(path, '/deliveries'), { filters: { ...filters, include: 'about' }, refresh });

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } fr
 import type { CreateWebhookBody, WebhookView } from '../api/schemas';
 import { Form, useApiForm } from '../ui/form';
 import { Icon } from '../ui/icon';
-import { type HeaderRow, changesOf, keptRows, newRow } from './header-rows';
+import { type HeaderRow, findChanges, keptRows, newRow } from './header-rows';
 import { businessEvents, operationalEvents } from './webhook-words';
 import classes from './webhooks.module.css';
 
@@ -38,7 +38,7 @@ export function EndpointForm({ initial, action, save, onCancel }: EndpointFormPr
         events: values.isForAll ? ['*'] : values.events,
         description: values.description.trim() === '' ? null : values.description.trim(),
         rateLimitPerSecond: typeof values.rateLimitPerSecond === 'number' ? values.rateLimitPerSecond : null,
-        headers: changesOf(values.headers, initial.headerNames),
+        headers: findChanges(values.headers, initial.headerNames),
       }),
   });
   const { isForAll, events, headers } = form.values;
@@ -92,7 +92,7 @@ export function EndpointForm({ initial, action, save, onCancel }: EndpointFormPr
         {...form.getInputProps('rateLimitPerSecond')}
       />
       <HeaderFields
-        isMoved={hostOf(form.values.url) !== hostOf(initial.url)}
+        isMoved={readOrigin(form.values.url) !== readOrigin(initial.url)}
         rows={headers}
         errors={form.errors}
         onChange={(rows) => {
@@ -118,7 +118,7 @@ function EventChoices({ types }: { readonly types: typeof businessEvents }) {
 }
 
 /** The origin of a URL; text that is not a URL yet is returned unchanged. */
-const hostOf = (url: string): string => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : url.trim());
+const readOrigin = (url: string): string => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : url.trim());
 
 interface HeaderFieldsProps {
   /** Whether the URL now has another host, to which stored values are not sent. */

@@ -18,7 +18,7 @@ export function EndpointHealth({ path, id }: { readonly path: Address<'/v1/webho
   if (!health) return null;
   return (
     <PageSection title="Health" lead="Attempts in the last 24 hours.">
-      <Facts facts={factsOf(health)} />
+      <Facts facts={listFacts(health)} />
       {health.lastError && health.state !== 'healthy' && (
         <p className={classes.lastError}>
           <strong>Last error</strong>{' '}
@@ -33,7 +33,7 @@ export function EndpointHealth({ path, id }: { readonly path: Address<'/v1/webho
   );
 }
 
-const factsOf = ({ state, attempts, successRate, latencyMs, retrying, nextAttemptAt }: EndpointHealthView) =>
+const listFacts = ({ state, attempts, successRate, latencyMs, retrying, nextAttemptAt }: EndpointHealthView) =>
   [
     ['State', <HealthState key="state" state={state} />],
     ['Success rate', shareInWords(successRate)],

@@ -7,7 +7,7 @@ import { FilterBar, FilterSelect, PeriodFilter } from '../ui/filter-bar';
 import { Page } from '../ui/page';
 import { SectionLinks } from '../ui/tab-links';
 import { EmptyState } from '../ui/state';
-import { Time, instantOf } from '../ui/time';
+import { Time, makeInstant } from '../ui/time';
 import { useAddressFilters } from '../ui/use-address-filters';
 import { detailInWords, nameInWords } from './about-words';
 import { ForManagers, webhookSections } from './for-managers';
@@ -56,8 +56,8 @@ function Events() {
   const { valueOf } = useAddressFilters();
   const filters = {
     type: valueOf('type') || undefined,
-    since: instantOf(valueOf('since')),
-    until: instantOf(valueOf('until')),
+    since: makeInstant(valueOf('since')),
+    until: makeInstant(valueOf('until')),
   };
   const list = useList(at('/v1/events'), { filters: { ...filters, include: 'about' }, refresh: () => 15_000 });
   return (

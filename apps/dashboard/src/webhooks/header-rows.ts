@@ -20,7 +20,7 @@ export const keptRows = (names: readonly string[]): readonly HeaderRow[] =>
   names.map((name) => ({ key: name, name, value: '', isKept: true }));
 
 /** The differences from the stored headers; undefined if there are none. */
-export function changesOf(rows: readonly HeaderRow[], kept: readonly string[]): GivenHeaders | undefined {
+export function findChanges(rows: readonly HeaderRow[], kept: readonly string[]): GivenHeaders | undefined {
   const removed = kept.filter((name) => !rows.some((row) => row.isKept && row.name === name));
   const written = rows.filter(({ name, value, isKept }) => (isKept ? value !== '' : name !== '' || value !== ''));
   const changes = [

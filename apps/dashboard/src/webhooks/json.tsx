@@ -5,10 +5,10 @@ const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:
 
 /** JSON with indentation and colors; text that is not JSON is shown unchanged. */
 export function Json({ text }: { readonly text: string }) {
-  return <pre className={`${classes.code} ${classes.json}`}>{[...pieces(prettyOf(text))]}</pre>;
+  return <pre className={`${classes.code} ${classes.json}`}>{[...pieces(formatJson(text))]}</pre>;
 }
 
-function prettyOf(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

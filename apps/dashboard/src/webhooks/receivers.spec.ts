@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { receiverAt } from './receiver-path';
+import { makeReceiver } from './receiver-path';
 
 const page = readFileSync('docs/webhooks.md', 'utf8');
 
@@ -26,7 +26,7 @@ describe('the receivers that the dashboard shows', () => {
   it.each(Object.entries(files))(
     'do in %s what the documentation says, at the endpoint’s own path',
     (language, file) => {
-      const code = receiverAt(
+      const code = makeReceiver(
         '/hooks/yours',
         readFileSync(`apps/dashboard/src/webhooks/receivers/${file}.txt`, 'utf8'),
       );

@@ -9,7 +9,7 @@ import type { RecoverBody, ReplayBody } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { Form } from '../ui/form';
 import { fieldErrors } from '../ui/form-problems';
-import { instantOf, localOf } from '../ui/time';
+import { makeInstant, makeLocalTime } from '../ui/time';
 import { toast } from '../ui/toast';
 
 interface ResendProps {
@@ -17,7 +17,7 @@ interface ResendProps {
   readonly onDone: () => void;
 }
 
-const aDayAgo = (): string => localOf(new Date(Date.now() - 86_400_000));
+const aDayAgo = (): string => makeLocalTime(new Date(Date.now() - 86_400_000));
 
 const eventsInWords = (count: number): string => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
 
@@ -26,7 +26,7 @@ export function Recover({ path, onDone }: ResendProps) {
   const [since] = useState(aDayAgo);
   const form = useForm({
     initialValues: { since },
-    validate: { since: (value: string) => (instantOf(value) === undefined ? 'Enter a time' : null) },
+    validate: { since: (value: string) => (makeInstant(value) === undefined ? 'Enter a time' : null) },
     onValuesChange: () => preview.reset(),
   });
   const address = under(path, '/recover');
@@ -43,7 +43,7 @@ export function Recover({ path, onDone }: ResendProps) {
   const missed = preview.data?.queued;
   const isCounted = missed !== undefined && missed > 0;
   const submit = form.onSubmit((values) => {
-    const body: RecoverBody = { since: instantOf(values.since) ?? '' };
+    const body: RecoverBody = { since: makeInstant(values.since) ?? '' };
     if (isCounted) recover.mutate(body);
     else preview.mutate(body);
   });
@@ -83,7 +83,7 @@ export function ReplayMany({ path, onDone }: ResendProps) {
       until: '',
       status: 'failed' as const as 'failed' | 'cancelled',
     },
-    validate: { since: (since: string) => (instantOf(since) === undefined ? 'Enter a time' : null) },
+    validate: { since: (since: string) => (makeInstant(since) === undefined ? 'Enter a time' : null) },
     onValuesChange: () => preview.reset(),
   });
   const preview = useMutation({
@@ -98,8 +98,8 @@ export function ReplayMany({ path, onDone }: ResendProps) {
   const counted = preview.data?.queued;
   const isCounted = counted !== undefined && counted > 0;
   const submit = form.onSubmit(({ since, until, status }) => {
-    const end = instantOf(until);
-    const body: ReplayBody = { since: instantOf(since) ?? '', status, ...(end !== undefined && { until: end }) };
+    const end = makeInstant(until);
+    const body: ReplayBody = { since: makeInstant(since) ?? '', status, ...(end !== undefined && { until: end }) };
     if (isCounted) replay.mutate(body);
     else preview.mutate(body);
   });

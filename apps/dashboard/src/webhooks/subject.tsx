@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { SubjectView } from '../api/schemas';
-import { addressOf, nameInWords } from './about-words';
+import { makeAddress, nameInWords } from './about-words';
 
 /** The name of what an event is about, as a link while it exists. */
 export function Subject({ subject }: { readonly subject: SubjectView }) {
   const name = nameInWords(subject);
-  return subject.deleted ? name : <Link to={addressOf(subject)}>{name}</Link>;
+  return subject.deleted ? name : <Link to={makeAddress(subject)}>{name}</Link>;
 }

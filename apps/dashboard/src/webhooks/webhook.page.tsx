@@ -11,7 +11,7 @@ import { ExactTime } from '../ui/time';
 import { Deliveries } from './deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { ForManagers } from './for-managers';
-import { receiverAt } from './receiver-path';
+import { makeReceiver } from './receiver-path';
 import { receivers } from './receivers';
 import { TestSend } from './test-send';
 import { WebhookActions } from './webhook-actions';
@@ -82,7 +82,7 @@ function Endpoint() {
 /** Example code for verifying deliveries at this endpoint. */
 function VerificationCode({ webhook }: { readonly webhook: WebhookView }) {
   const { pathname } = new URL(webhook.url);
-  const all = receivers.map(([language, code]) => [language, receiverAt(pathname, code)] as const);
+  const all = receivers.map(([language, code]) => [language, makeReceiver(pathname, code)] as const);
   return (
     <PageSection
       title="Verify deliveries"

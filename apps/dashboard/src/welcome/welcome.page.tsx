@@ -6,7 +6,7 @@ import { api, useSession } from '../api/client';
 import type { AssessmentView } from '../api/schemas';
 import { useList } from '../api/use-list';
 import { FileStart } from '../integrations/upload/choose-file';
-import { pdfOf } from '../report/source/report-source';
+import { fetchPdfLink } from '../report/source/report-source';
 import { ProgressBar } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { Page } from '../ui/page';
@@ -118,7 +118,7 @@ function SampleReport() {
     refetchInterval: ({ state }) => (isFinished(state.data?.sample) ? false : 1000),
   });
   const open = useMutation({
-    mutationFn: (id: string) => pdfOf(at('/v1/assessments/{id}/report', { id }), 'test'),
+    mutationFn: (id: string) => fetchPdfLink(at('/v1/assessments/{id}/report', { id }), 'test'),
     onSuccess: (address) => location.assign(address),
     onError: (problem) => toast.failed('The sample report could not be downloaded', problem),
   });

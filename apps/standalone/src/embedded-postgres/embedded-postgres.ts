@@ -6,7 +6,7 @@ import { CannotStartDatabase } from './cannot-start-database.js';
 import { DataDirectoryClaim } from './data-directory-claim.js';
 import { openCluster, prepareServiceRole, serviceRole, superuser, superuserPassword } from './database-cluster.js';
 import { endLeftoverServer, ServerProcess, type ServerOptions } from './server-process.js';
-import { findPostgresBinaries, isRoot, serverAccountFor } from './postgres-binaries.js';
+import { findPostgresBinaries, isRoot, findServerAccount } from './postgres-binaries.js';
 
 /** A TCP port of 127.0.0.1 that nothing listens on at this moment. */
 export function findFreePort(): Promise<number> {
@@ -54,7 +54,7 @@ export class EmbeddedPostgres {
       mkdirSync(dataDirectory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
       const directory = realpathSync(dataDirectory);
       claim = DataDirectoryClaim.acquire(directory);
-      const account = serverAccountFor(join(directory, 'postgres'));
+      const account = findServerAccount(join(directory, 'postgres'));
       const binaries = findPostgresBinaries(account);
       const cluster = await openCluster({ dataDirectory: directory, binaries, account, ephemeral });
       const options = { binaries, account, cluster, dataDirectory: directory, ephemeral, log };
@@ -69,12 +69,12 @@ export class EmbeddedPostgres {
   }
 
   get url(): string {
-    return this.urlOf(serviceRole, this.options.cluster.rolePassword);
+    return this.makeUrl(serviceRole, this.options.cluster.rolePassword);
   }
 
   /** For work on the server rather than on the service's database. */
   get superuserUrl(): string {
-    return this.urlOf(superuser, superuserPassword(this.options.cluster));
+    return this.makeUrl(superuser, superuserPassword(this.options.cluster));
   }
 
   /** Resolves when the server is gone and its files are at rest. */
@@ -91,7 +91,7 @@ export class EmbeddedPostgres {
     });
   }
 
-  private urlOf(user: string, password: string): string {
+  private makeUrl(user: string, password: string): string {
     return `postgresql://${user}:${password}@127.0.0.1:${this.options.port}/postgres`;
   }
 

@@ -25,7 +25,7 @@ export function isRoot(): boolean {
  * PostgreSQL refuses to run as root. It runs as the owner of an existing database; for a new one as `postgres` or `nobody`,
  * because initdb needs an account that exists, and the service creates none.
  */
-export function serverAccountFor(cluster: string): ServerAccount {
+export function findServerAccount(cluster: string): ServerAccount {
   if (!isRoot()) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -55,13 +55,13 @@ export function findPostgresBinaries(account: ServerAccount): PostgresBinaries {
   restoreLibraryLinks(packageDirectory);
   const installed = join(packageDirectory, 'native');
   const failure = tryToRun(installed, account);
-  if (failure === null) return binariesIn(installed, version);
+  if (failure === null) return listBinaries(installed, version);
   if (!isRoot()) throw cannotRun(installed, failure);
 
   const copy = copyForAccount(installed, version);
   const copyFailure = tryToRun(copy, account);
   if (copyFailure !== null) throw cannotRun(copy, copyFailure);
-  return binariesIn(copy, version);
+  return listBinaries(copy, version);
 }
 
 function findPackage(): string {
@@ -90,7 +90,7 @@ function restoreLibraryLinks(packageDirectory: string): void {
   }
 }
 
-function binariesIn(directory: string, version: string): PostgresBinaries {
+function listBinaries(directory: string, version: string): PostgresBinaries {
   const majorVersion = version.split('.')[0] ?? '';
   return { majorVersion, initdb: join(directory, 'bin', 'initdb'), postgres: join(directory, 'bin', 'postgres') };
 }

@@ -66,7 +66,7 @@ export class AuditTrail {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async record(action: AuditedAction): Promise<void> {
-    await this.unitOfWork.manager.insert(AuditEntry, this.entryOf(action));
+    await this.unitOfWork.manager.insert(AuditEntry, this.makeEntry(action));
   }
 
   /** Records what was done to a person. */
@@ -80,10 +80,10 @@ export class AuditTrail {
 
   /** The argument of the SQL function `record_audit`, for statements that also record what they change. */
   toJson(action: AuditedAction): string {
-    return JSON.stringify(this.entryOf(action));
+    return JSON.stringify(this.makeEntry(action));
   }
 
-  private entryOf({ action, organizationId, target, details, actor }: AuditedAction): NewEntry {
+  private makeEntry({ action, organizationId, target, details, actor }: AuditedAction): NewEntry {
     const request = currentRequest();
     const who = actor ?? request?.actor ?? service;
     return {

@@ -32,10 +32,10 @@ function isHolidayCode(code: string): boolean {
   // Loaded only when needed, because it contains the holidays of all countries.
   known ??= new (createRequire(import.meta.url)('date-holidays') as typeof Holidays)();
   if (!Object.hasOwn(known.getCountries(), country)) return false;
-  return part === undefined || Object.hasOwn(partsOf(known, country) ?? {}, part);
+  return part === undefined || Object.hasOwn(listParts(known, country) ?? {}, part);
 }
 
-const partsOf = (holidays: Holidays, country: string): object | undefined => holidays.getStates(country);
+const listParts = (holidays: Holidays, country: string): object | undefined => holidays.getStates(country);
 
 const mostHours = 50;
 const mostHolidays = 1000;
@@ -99,8 +99,8 @@ export class CalendarBody implements Calendar {
     },
     check(
       'areHolidays',
-      (holidays) => problemOf(holidays) === null,
-      (holidays) => problemOf(holidays) ?? '',
+      (holidays) => findProblem(holidays) === null,
+      (holidays) => findProblem(holidays) ?? '',
     ),
   )
   holidays?: string[] | string;
@@ -132,7 +132,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function problemOf(holidays: unknown): string | null {
+function findProblem(holidays: unknown): string | null {
   if (typeof holidays === 'string') {
     return isHolidayCode(holidays)
       ? null

@@ -61,5 +61,5 @@ export interface OwnedWorkspace {
 }
 
 /** SQL for the organization that a row belongs to, given the column with the row's workspace. */
-export const organizationOf = (workspaceColumn: string): string =>
+export const selectOrganization = (workspaceColumn: string): string =>
   `(SELECT organization_id FROM workspaces WHERE workspaces.id = ${workspaceColumn})`;

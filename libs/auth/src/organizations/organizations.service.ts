@@ -97,7 +97,7 @@ export class OrganizationsService {
     return workspace.id;
   }
 
-  async calendarOf(workspaceId: WorkspaceId): Promise<Calendar | null> {
+  async findCalendar(workspaceId: WorkspaceId): Promise<Calendar | null> {
     return (await this.ofWorkspace(workspaceId)).calendar;
   }
 
@@ -117,7 +117,7 @@ export class OrganizationsService {
   }
 
   /** For administration only: the organizations that these workspaces belong to. */
-  async ownersOf(workspaceIds: readonly WorkspaceId[]): Promise<Map<string, OwnedWorkspace>> {
+  async findOwners(workspaceIds: readonly WorkspaceId[]): Promise<Map<string, OwnedWorkspace>> {
     const rows = await this.unitOfWork.db.query<OwnedWorkspace & { readonly id: string }>(
       `SELECT w.id, w.environment, o.id AS "organizationId", o.name AS "organizationName"
        FROM workspaces w JOIN organizations o ON o.id = w.organization_id WHERE w.id = ANY($1::uuid[])`,

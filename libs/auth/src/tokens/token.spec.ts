@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  hintOf,
+  makeHint,
   isWellFormedApiKey,
   isWellFormedToken,
   makeToken,
@@ -97,7 +97,7 @@ describe('an API key', () => {
 
   test('is recognisable by a hint that holds only its prefix and last four characters', () => {
     const key = 'svc_live_The1quick2brown3fox4jumps5over6the7lazy8dog4WVELN';
-    expect(hintOf(key)).toBe('svc_live_…VELN');
+    expect(makeHint(key)).toBe('svc_live_…VELN');
   });
 
   test('is stored as the SHA-256 of its text', () => {

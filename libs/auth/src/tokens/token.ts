@@ -50,7 +50,7 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** Shown in lists: enough to recognize a key, too little to use it. */
-export function hintOf(key: string): string {
+export function makeHint(key: string): string {
   return `${key.slice(0, 'svc_live_'.length)}…${key.slice(-4)}`;
 }
 

@@ -37,7 +37,7 @@ export async function* limitBytes(
 }
 
 /** The first bytes of a source, at least `size` where it has as many. An error of the source comes with the rest; `close` ends it. */
-export async function startOf(
+export async function readStart(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): Promise<{

@@ -54,7 +54,7 @@ export class TimeZone {
   private latest: OffsetPeriod = { from: 0, until: 0, offset: 0 };
 
   constructor(name: string) {
-    this.clock = name === 'UTC' ? null : clockOf(name);
+    this.clock = name === 'UTC' ? null : makeClock(name);
   }
 
   /**
@@ -67,18 +67,18 @@ export class TimeZone {
     const { from, until, offset } = this.latest;
     const guess = local - offset;
     if (guess - DAY >= from && guess + DAY < until) return guess;
-    const before = this.offsetAt(local - DAY);
-    const after = this.offsetAt(local + DAY);
-    this.latest = this.periodAt(local);
-    if (this.offsetAt(local - before) === before) return local - before;
-    return this.offsetAt(local - after) === after ? local - after : local - before;
+    const before = this.findOffset(local - DAY);
+    const after = this.findOffset(local + DAY);
+    this.latest = this.findPeriod(local);
+    if (this.findOffset(local - before) === before) return local - before;
+    return this.findOffset(local - after) === after ? local - after : local - before;
   }
 
-  private offsetAt(instant: number): number {
-    return this.periodAt(instant).offset;
+  private findOffset(instant: number): number {
+    return this.findPeriod(instant).offset;
   }
 
-  private periodAt(instant: number): OffsetPeriod {
+  private findPeriod(instant: number): OffsetPeriod {
     // A period's key need not be a calendar year, only the same for the same instants.
     const year = Math.floor(instant / (366 * DAY));
     let periods = this.years.get(year);
@@ -131,7 +131,7 @@ export class TimeZone {
   }
 }
 
-function clockOf(name: string): Intl.DateTimeFormat {
+function makeClock(name: string): Intl.DateTimeFormat {
   try {
     if (!/^[A-Za-z]/.test(name)) throw new RangeError('an offset is no zone');
     return new Intl.DateTimeFormat('en-US', {

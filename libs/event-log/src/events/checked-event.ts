@@ -1,6 +1,6 @@
 import { truncate } from '#platform';
 import type { LogEvent, RawEvent } from './log-event.js';
-import { notAParty, notATruth, partyOf, truthOf } from './optional-columns.js';
+import { notAParty, notATruth, parseParty, parseTruth } from './optional-columns.js';
 import { NAME_LIMIT, type TimestampFormat } from './read-options.js';
 
 /** The names that events are grouped by, which have a limit. */
@@ -22,10 +22,10 @@ export function checkedEvent(raw: RawEvent, times: TimestampFormat): LogEvent | 
   const readyAt = ready === null ? null : times.parse(ready);
   if (ready !== null && readyAt === null) return `the ready time ${quoted(ready)} is not ${times.expects}`;
   const marked = filled(raw.automated);
-  const automated = marked === null ? null : truthOf(marked);
+  const automated = marked === null ? null : parseTruth(marked);
   if (marked !== null && automated === null) return notATruth(quoted(marked));
   const acting = filled(raw.party);
-  const party = acting === null ? null : partyOf(acting);
+  const party = acting === null ? null : parseParty(acting);
   if (acting !== null && party === null) return notAParty(quoted(acting));
   return {
     case: caseId,

@@ -84,7 +84,7 @@ export class EventSink {
 
   /** Takes an event that is checked already. */
   put(event: LogEvent): void {
-    const size = sizeOf(event);
+    const size = measureEvent(event);
     this.heldCharacters += size;
     this.count(Math.max(size, ROW_BYTES));
     this.events.push(event);
@@ -115,7 +115,7 @@ export class EventSink {
 }
 
 /** Characters, and eight bytes for each time. */
-function sizeOf(event: LogEvent): number {
+function measureEvent(event: LogEvent): number {
   let size = 16 + (event.attributes?.length ?? 0);
   for (const name of eventNames) size += event[name]?.length ?? 0;
   for (const link of event.links) size += link.length;

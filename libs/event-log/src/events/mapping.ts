@@ -50,7 +50,7 @@ interface PlacedValue {
 }
 
 /** Every value of a mapping with its place. */
-export function* valuesOf(mapping: Mapping): Generator<PlacedValue> {
+export function* listValues(mapping: Mapping): Generator<PlacedValue> {
   yield { value: mapping.case, field: 'case' };
   if (mapping.workflow) yield { value: mapping.workflow, field: 'workflow' };
   for (const [at, event] of mapping.events.entries()) {
@@ -63,7 +63,9 @@ export function* valuesOf(mapping: Mapping): Generator<PlacedValue> {
 }
 
 /** Every condition of a mapping with its place. */
-export function* conditionsOf(mapping: Mapping): Generator<{ readonly condition: Condition; readonly field: string }> {
+export function* listConditions(
+  mapping: Mapping,
+): Generator<{ readonly condition: Condition; readonly field: string }> {
   for (const [at, condition] of (mapping.where ?? []).entries()) yield { condition, field: `where[${at}]` };
   for (const [event, { when = [] }] of mapping.events.entries()) {
     for (const [at, condition] of when.entries()) yield { condition, field: `events[${event}].when[${at}]` };

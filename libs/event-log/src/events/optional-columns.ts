@@ -19,13 +19,13 @@ const roles: ReadonlyMap<string, OptionalRole> = new Map([
 ]);
 
 /** The optional column that an attribute of this name may be. */
-export const optionalRoleOf = (name: string): OptionalRole | undefined => roles.get(name);
+export const findOptionalRole = (name: string): OptionalRole | undefined => roles.get(name);
 
 /** Null where the text is neither true nor false. */
-export const truthOf = (text: string): boolean | null => truths.get(text.trim().toLowerCase()) ?? null;
+export const parseTruth = (text: string): boolean | null => truths.get(text.trim().toLowerCase()) ?? null;
 
 /** Null where the text names no party. */
-export const partyOf = (text: string): Party | null => parties.get(text.trim().toLowerCase()) ?? null;
+export const parseParty = (text: string): Party | null => parties.get(text.trim().toLowerCase()) ?? null;
 
 export const notATruth = (quoted: string): string => `automated is ${quoted}; it must be true, false, 1, 0, yes, or no`;
 export const notAParty = (quoted: string): string => `party is ${quoted}; it must be customer, agent, or system`;
@@ -36,9 +36,9 @@ function fits(role: OptionalRole, text: string, times: TimestampFormat): boolean
     case 'ready':
       return times.parse(text) !== null;
     case 'automated':
-      return truthOf(text) !== null;
+      return parseTruth(text) !== null;
     case 'party':
-      return partyOf(text) !== null;
+      return parseParty(text) !== null;
   }
 }
 

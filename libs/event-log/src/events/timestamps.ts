@@ -93,10 +93,10 @@ export function guessTimestampFormat(samples: readonly string[]): string | null 
   if (most(written.filter((sample) => /^1\d{12}$/.test(sample)))) return 'epoch_ms';
   const matches = written.map((sample) => day.exec(sample)).filter((match) => match !== null);
   const [first] = matches;
-  return first && most(matches) ? patternOf(first, matches) : null;
+  return first && most(matches) ? guessPattern(first, matches) : null;
 }
 
-function patternOf(first: RegExpExecArray, matches: readonly RegExpExecArray[]): string {
+function guessPattern(first: RegExpExecArray, matches: readonly RegExpExecArray[]): string {
   const [, , separator = '', , year = '', gap = '', hour, seconds] = first;
   // Day and month can only be told apart by a number above 12, which is no month.
   const isMonthFirst = matches.some(([, , , second]) => Number(second) > 12);

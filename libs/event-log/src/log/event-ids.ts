@@ -130,7 +130,7 @@ async function writePages(
 ): Promise<void> {
   if (pages.length === 0) return;
   const hasContents = pages.some(({ contents }) => contents !== null);
-  const contentsOf = ({ ids, contents }: IdPage): Buffer => contents ?? Buffer.alloc(ids.length);
+  const fillContents = ({ ids, contents }: IdPage): Buffer => contents ?? Buffer.alloc(ids.length);
   const conflict = areNew
     ? ''
     : `ON CONFLICT (workspace_id, integration_id, first) DO UPDATE SET ids = excluded.ids, contents = excluded.contents`;
@@ -146,7 +146,7 @@ async function writePages(
       id,
       Buffer.concat(pages.map(({ first }) => first)),
       Buffer.concat(pages.map(({ ids }) => ids)),
-      hasContents ? Buffer.concat(pages.map(contentsOf)) : null,
+      hasContents ? Buffer.concat(pages.map(fillContents)) : null,
       [0, ...ends.slice(0, -1)],
       ends,
     ],

@@ -78,7 +78,7 @@ export class EventRemoval {
     const { db } = this.unitOfWork;
     const origins = part.origins ?? [];
     const kept = origins.filter(({ collection }) => collection !== collectionId);
-    const rewritten = await withoutUpload(duckdb, await files.pathOf(db, part), rangesOf(origins, collectionId));
+    const rewritten = await withoutUpload(duckdb, await files.findPath(db, part), findRanges(origins, collectionId));
     for await (const { hashes } of rewritten.ids.batches()) await removeEventIds(db, log, hashes);
     const events = kept.reduce((sum, origin) => sum + origin.events, 0);
     await replaceParts(db, log, [part], { events, data: await readFile(rewritten.kept), origins: kept });
@@ -87,7 +87,7 @@ export class EventRemoval {
 }
 
 /** The ranges of a part's rows that came with the upload, counted from one. */
-function rangesOf(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
+function findRanges(origins: readonly PartOrigin[], collectionId: string): (readonly [number, number])[] {
   let before = 0;
   return origins.flatMap(({ collection, events }) => {
     const from = before + 1;

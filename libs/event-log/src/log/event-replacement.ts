@@ -59,7 +59,7 @@ export class EventReplacement {
       const fresh = await changed.copies(duckdb);
       for (const part of await listParts(db, this.log)) {
         if (found === changed.count) break;
-        const path = await this.at.files.pathOf(db, part);
+        const path = await this.at.files.findPath(db, part);
         const [matching, differing] = await this.countIn(path, fresh, duckdb);
         if (differing > 0) await this.rewrite(part, await replaceRows(duckdb, path, fresh));
         found += matching;

@@ -32,15 +32,15 @@ export function parseStoreAddress(text: string): StoreAddress {
   if (pathStyle !== 'true' && pathStyle !== 'false') throw new Error('must have pathStyle=true or pathStyle=false');
   return {
     bucket: url.hostname,
-    prefix: prefixOf(url),
-    endpoint: endpointOf(url),
+    prefix: readPrefix(url),
+    endpoint: readEndpoint(url),
     region: url.searchParams.get('region') || undefined,
     pathStyle: pathStyle === 'true',
-    credentials: credentialsOf(url),
+    credentials: readCredentials(url),
   };
 }
 
-function prefixOf({ pathname }: URL): string {
+function readPrefix({ pathname }: URL): string {
   const parts = decoded(pathname)
     .split('/')
     .filter((part) => part !== '');
@@ -51,7 +51,7 @@ function prefixOf({ pathname }: URL): string {
   return prefix === '' ? '' : `${prefix}/`;
 }
 
-function endpointOf({ searchParams }: URL): string | undefined {
+function readEndpoint({ searchParams }: URL): string | undefined {
   const endpoint = searchParams.get('endpoint');
   if (endpoint === null) return undefined;
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
@@ -61,7 +61,7 @@ function endpointOf({ searchParams }: URL): string | undefined {
   return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href;
 }
 
-function credentialsOf({ username, password }: URL): StoreAddress['credentials'] {
+function readCredentials({ username, password }: URL): StoreAddress['credentials'] {
   if (username === '' && password === '') return undefined;
   if (username === '' || password === '') throw new Error('must have both a key and a secret, or neither');
   return { accessKeyId: decoded(username), secretAccessKey: decoded(password) };

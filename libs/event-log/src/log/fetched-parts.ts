@@ -43,24 +43,24 @@ export class FetchedParts {
   }
 
   /** The file of a part that has been downloaded, or whose bytes are in the database. */
-  async pathOf(db: Queryable, { id }: Pick<StoredPart, 'id'>): Promise<string> {
+  async findPath(db: Queryable, { id }: Pick<StoredPart, 'id'>): Promise<string> {
     const known = this.paths.get(id);
     if (known !== undefined) return known;
     const data = await readPart(db, { id, workspaceId: this.where.workspaceId });
     if (!data) throw new PartsHaveMoved();
-    const path = this.fileFor(id);
+    const path = this.nameFile(id);
     await writeFile(path, data, { mode: 0o600 });
     this.paths.set(id, path);
     return path;
   }
 
   private async fetchOne({ id, object, bytes }: StoredPart): Promise<void> {
-    const path = this.fileFor(id);
+    const path = this.nameFile(id);
     await this.where.store.fetch(object ?? '', path, bytes, this.where.signal);
     this.paths.set(id, path);
   }
 
-  private fileFor(id: string): string {
+  private nameFile(id: string): string {
     return join(this.where.folder, `${id}.parquet`);
   }
 }

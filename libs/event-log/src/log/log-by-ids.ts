@@ -61,7 +61,7 @@ export class LogByIds {
     const files = new FetchedParts({ folder, workspaceId: log.workspaceId, store: this.store, signal });
     await files.fetch(parts);
     const paths: string[] = [];
-    for (const part of parts) paths.push(await files.pathOf(db, part));
+    for (const part of parts) paths.push(await files.findPath(db, part));
     const rewriteAll = async (duckdb: DuckDb): Promise<RewrittenPart[]> => {
       await compareReadings(duckdb, paths);
       const rewritten: RewrittenPart[] = [];

@@ -34,21 +34,21 @@ export class PartMerger {
    * merge.
    */
   async mergeNext(log: Owned, work: (merge: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
-    const wanted = await this.runIn(log);
+    const wanted = await this.findRun(log);
     if (wanted.length === 0) return false;
     return this.scratch.within('compaction', async (folder) => {
       const { signal } = this.shutdown;
       const files = new FetchedParts({ folder, workspaceId: log.workspaceId, store: this.store, signal });
       await files.fetch(wanted);
       return work(async () => {
-        const run = await this.runIn(log);
+        const run = await this.findRun(log);
         if (run.length > 0) await this.merge(log, run, { files, folder });
         return run.length > 0;
       });
     });
   }
 
-  private async runIn(log: Owned): Promise<readonly StoredPart[]> {
+  private async findRun(log: Owned): Promise<readonly StoredPart[]> {
     return mergeableRun(await listParts(this.unitOfWork.db, log), manyParts);
   }
 
@@ -59,16 +59,16 @@ export class PartMerger {
   ): Promise<void> {
     const { db } = this.unitOfWork;
     const paths: string[] = [];
-    for (const part of run) paths.push(await files.pathOf(db, part));
+    for (const part of run) paths.push(await files.findPath(db, part));
     const target = join(folder, 'merged');
     await DuckDb.within(folder, (duckdb) => mergeParts(duckdb, paths, target), this.shutdown.signal);
     const events = run.reduce((sum, part) => sum + part.events, 0);
-    await replaceParts(db, log, run, { events, data: await readFile(target), origins: originsOf(run) });
+    await replaceParts(db, log, run, { events, data: await readFile(target), origins: mergeOrigins(run) });
   }
 }
 
 /** Merged rows keep the order of their parts. */
-const originsOf = (run: readonly StoredPart[]): PartOrigin[] | null =>
+const mergeOrigins = (run: readonly StoredPart[]): PartOrigin[] | null =>
   run.some(({ origins }) => origins !== null)
     ? run.flatMap(({ origins, events }) => origins ?? [{ collection: null, events }])
     : null;

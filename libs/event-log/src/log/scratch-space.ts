@@ -13,19 +13,19 @@ const place = `${hostname()}~${pidNamespace()}`;
  * Identifies this process, even among others that had the same process id before (as number 1 of a container) or that
  * run on another machine with the same folder.
  */
-export const thisProcess = `${place}~${process.pid}~${startOf(process.pid) ?? randomUUID()}`;
+export const thisProcess = `${place}~${process.pid}~${readStartTime(process.pid) ?? randomUUID()}`;
 
 /** Whether the operating system knows that the owner has ended; false for a process of another machine. */
 function hasEnded(owner: string): boolean {
   if (!owner.startsWith(`${place}~`)) return false;
   const [pid, start] = owner.slice(place.length + 1).split('~');
   // Without /proc (macOS), only the process id can be checked.
-  if (startOf(process.pid) === null) return !isRunning(Number(pid));
-  return startOf(Number(pid)) !== start;
+  if (readStartTime(process.pid) === null) return !isRunning(Number(pid));
+  return readStartTime(Number(pid)) !== start;
 }
 
 /** When a process started, in ticks since the machine booted; null for no process, or a zombie. */
-function startOf(pid: number): string | null {
+function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name of the program is in parentheses and may contain any character.
@@ -136,13 +136,13 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
     const folders = await readdir(this.root);
     const signs = await readdir(this.processes);
     const owners = new Set(
-      [...folders.map(ownerOf), ...signs].filter((owner) => owner !== null && owner !== thisProcess),
+      [...folders.map(parseOwner), ...signs].filter((owner) => owner !== null && owner !== thisProcess),
     );
     const ended = new Set<string | null>();
     for (const owner of owners)
       if (owner !== null && (hasEnded(owner) || (await this.isSilent(owner)))) ended.add(owner);
     for (const name of folders) {
-      const owner = ownerOf(name);
+      const owner = parseOwner(name);
       if (!(owner === null ? await this.isOld(name) : ended.has(owner))) continue;
       await removeShared(join(this.root, name));
       this.logger.log(`deleted ${name}, left behind by a process that has ended`);
@@ -173,7 +173,7 @@ export class ScratchSpace implements OnModuleInit, OnModuleDestroy {
 }
 
 /** The owner in purpose~host~namespace~pid~start~random; null for a folder with another form of name. */
-function ownerOf(name: string): string | null {
+function parseOwner(name: string): string | null {
   const [, ...owner] = name.split(separator);
   return owner.length === 5 ? owner.slice(0, 4).join(separator) : null;
 }

@@ -95,7 +95,7 @@ export class StoredLog {
       const holding = partsOfFirst(first, await listParts(db, integration));
       for (const part of holding) {
         signal?.throwIfAborted();
-        if (part.object === null) await files.pathOf(db, part);
+        if (part.object === null) await files.findPath(db, part);
       }
       return holding;
     });
@@ -105,7 +105,7 @@ export class StoredLog {
     const paths: string[] = [];
     let left = first;
     for (const part of parts) {
-      const path = await files.pathOf(this.unitOfWork.db, part);
+      const path = await files.findPath(this.unitOfWork.db, part);
       // A merged part may also contain events that arrived later.
       const isCut = part.events > left;
       const cut = (duckdb: DuckDb): Promise<string> => firstRows(duckdb, path, left);

@@ -15,7 +15,7 @@ export const MOST_ATTRIBUTES = 200;
 export const ATTRIBUTE_LENGTH = 1_000;
 
 /** Texts, numbers, and truth values as text; null for everything else and for empty texts, which are missing values. */
-export function textOf(value: unknown): string | null {
+export function readText(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
@@ -23,16 +23,16 @@ export function textOf(value: unknown): string | null {
 const mostTexts = 100;
 
 /** The texts of a value that may be a list; a list has at most a hundred. */
-export function textsOf(value: unknown): readonly string[] {
+export function readTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) {
     const texts: string[] = [];
     for (const item of value.slice(0, mostTexts) as unknown[]) {
-      const text = textOf(item);
+      const text = readText(item);
       if (text !== null) texts.push(text);
     }
     return texts;
   }
-  const text = textOf(value);
+  const text = readText(value);
   return text === null ? [] : [text];
 }
 
@@ -47,7 +47,7 @@ export class NestedValues {
   find(value: unknown, path: readonly string[]): unknown {
     let found = value;
     for (const key of path) {
-      const object = typeof found === 'string' ? this.objectIn(found) : found;
+      const object = typeof found === 'string' ? this.parseObject(found) : found;
       if (!isMember(object, key)) return null;
       found = object[key];
     }
@@ -55,7 +55,7 @@ export class NestedValues {
   }
 
   /** Kept for the next value that is read from the same text. */
-  private objectIn(text: string): unknown {
+  private parseObject(text: string): unknown {
     const first = text.charAt(0);
     if (first !== '{' && first !== '[') return null;
     if (text !== this.text) {

@@ -1,6 +1,6 @@
 import { InvalidReadOption } from '../events/event-log.errors.js';
 import { chooseTimestampFormat } from '../events/timestamps.js';
-import { type Mapping, type StreamMappings, valuesOf } from '../events/mapping.js';
+import { type Mapping, type StreamMappings, listValues } from '../events/mapping.js';
 import { parseTemplate } from './template.js';
 
 interface MappingProblem {
@@ -11,7 +11,7 @@ interface MappingProblem {
 /** What a mapping that matches its JSON Schema still has wrong, each with its field. */
 export function mappingProblems(mapping: Mapping, field: string): MappingProblem[] {
   const problems: MappingProblem[] = [];
-  for (const { value, field: place } of valuesOf(mapping)) {
+  for (const { value, field: place } of listValues(mapping)) {
     const template = 'template' in value ? parseTemplate(value.template) : null;
     if (typeof template === 'string') problems.push({ field: `${field}.${place}.template`, message: template });
   }

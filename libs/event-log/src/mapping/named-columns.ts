@@ -1,7 +1,7 @@
-import { type MappedValue, type Mapping, conditionsOf, valuesOf } from '../events/mapping.js';
+import { type MappedValue, type Mapping, listConditions, listValues } from '../events/mapping.js';
 import { parseTemplate } from './template.js';
 
-function columnsIn(value: MappedValue): readonly string[] {
+function listColumns(value: MappedValue): readonly string[] {
   if ('column' in value) return [value.column];
   if ('value' in value) return [];
   const template = parseTemplate(value.template);
@@ -10,13 +10,13 @@ function columnsIn(value: MappedValue): readonly string[] {
 
 /** The columns that give events their values, which are no attributes besides. Conditions use no column up. */
 export function usedColumns(mapping: Mapping, lifecycle?: string): ReadonlySet<string> {
-  const used = [...valuesOf(mapping)].flatMap(({ value }) => columnsIn(value));
+  const used = [...listValues(mapping)].flatMap(({ value }) => listColumns(value));
   return new Set(lifecycle === undefined ? used : [...used, lifecycle]);
 }
 
 /** Whether a table has the columns of the case, and of an activity and its time. */
 export function hasMappedColumns({ case: caseId, events }: Mapping, has: (column: string) => boolean): boolean {
-  const isThere = (value: MappedValue): boolean => columnsIn(value).every(has);
+  const isThere = (value: MappedValue): boolean => listColumns(value).every(has);
   return isThere(caseId) && events.some(({ activity, timestamp }) => isThere(activity) && isThere(timestamp));
 }
 
@@ -24,10 +24,10 @@ export function hasMappedColumns({ case: caseId, events }: Mapping, has: (column
 export function missingColumn(mapping: Mapping, has: (column: string) => boolean, lifecycle?: string): string | null {
   const sentence = (column: string, place: string): string =>
     `the mapping's ${place} names the column ${JSON.stringify(column)}, which is not there`;
-  for (const { value, field } of valuesOf(mapping)) {
-    for (const column of columnsIn(value)) if (!has(column)) return sentence(column, field);
+  for (const { value, field } of listValues(mapping)) {
+    for (const column of listColumns(value)) if (!has(column)) return sentence(column, field);
   }
-  for (const { condition, field } of conditionsOf(mapping)) {
+  for (const { condition, field } of listConditions(mapping)) {
     const isOnlyAskedFor = condition.in === undefined && condition.notIn === undefined;
     if (!isOnlyAskedFor && !has(condition.column)) return sentence(condition.column, field);
   }

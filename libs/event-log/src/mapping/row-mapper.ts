@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { checkedEvent } from '../events/checked-event.js';
 import { type LogEvent, type MappedRow, NO_LINKS } from '../events/log-event.js';
 import { NAME_LIMIT, ROW_LIMIT, type TimestampFormat } from '../events/read-options.js';
-import { type Columns, isThere, textOf, textsOf } from './columns.js';
+import { type Columns, isThere, readText, readTexts } from './columns.js';
 import type { Condition, MappedEvent, MappedValue, Mapping } from '../events/mapping.js';
 import { usedColumns } from './named-columns.js';
 import { parseTemplate } from './template.js';
@@ -71,7 +71,7 @@ export class RowMapper<Row> {
     if (attributes !== null && attributes.length > ROW_LIMIT) {
       return { events: [], problem: `the attributes are longer than ${ROW_LIMIT} characters` };
     }
-    const links = this.links.length === 0 ? NO_LINKS : this.linksOf(row);
+    const links = this.links.length === 0 ? NO_LINKS : this.readLinks(row);
     const events: LogEvent[] = [];
     let problem: string | null = null;
     for (const each of this.events) {
@@ -95,7 +95,7 @@ export class RowMapper<Row> {
       };
       const event = checkedEvent(raw, each.times);
       if (typeof event === 'string') problem ??= `${each.place}${event}`;
-      else events.push(event.id === null ? { ...event, id: idOf(this.context.stream, event) } : event);
+      else events.push(event.id === null ? { ...event, id: makeId(this.context.stream, event) } : event);
     }
     return { events, problem };
   }
@@ -120,7 +120,7 @@ export class RowMapper<Row> {
     if (value === undefined) return none;
     if ('column' in value) {
       const column = this.columns.column(value.column);
-      return (row) => textOf(column(row));
+      return (row) => readText(column(row));
     }
     if ('value' in value) {
       const text = String(value.value);
@@ -148,7 +148,7 @@ export class RowMapper<Row> {
     return (row) => {
       let text = first;
       for (const [at, column] of columns.entries()) {
-        const part = textOf(column(row));
+        const part = readText(column(row));
         if (part === null) return null;
         text += part + (texts[at] ?? '');
         // The event will be rejected for its length; twenty columns of a megabyte each are not joined before.
@@ -161,13 +161,13 @@ export class RowMapper<Row> {
   private readAll(value: MappedValue): (row: Row) => readonly string[] {
     if ('column' in value) {
       const column = this.columns.column(value.column);
-      return (row) => textsOf(column(row));
+      return (row) => readTexts(column(row));
     }
     const read = this.read(value);
-    return (row) => textsOf(read(row));
+    return (row) => readTexts(read(row));
   }
 
-  private linksOf(row: Row): readonly string[] {
+  private readLinks(row: Row): readonly string[] {
     const links = new Set<string>();
     for (const read of this.links) for (const link of read(row)) if (link.length <= NAME_LIMIT) links.add(link);
     return links.size === 0 ? NO_LINKS : [...links];
@@ -188,9 +188,9 @@ export class RowMapper<Row> {
 /** Whether one of the column's texts is in a list; numbers and truth values are compared as texts. */
 function hasOneOf<Row>(column: (row: Row) => unknown, list: readonly unknown[], wanted: boolean): Test<Row> {
   const texts = new Set(list.map(String));
-  return (row) => textsOf(column(row)).some((text) => texts.has(text)) === wanted;
+  return (row) => readTexts(column(row)).some((text) => texts.has(text)) === wanted;
 }
 
 /** The same event sent again has the same id. No text of an event holds the separator. */
-const idOf = (stream: string, { case: caseId, activity, timestamp }: LogEvent): string =>
+const makeId = (stream: string, { case: caseId, activity, timestamp }: LogEvent): string =>
   hash('sha256', [stream, caseId, activity, timestamp].join('\0'), 'buffer').toString('hex', 0, 16);

@@ -14,7 +14,7 @@ type TimeOptions = Pick<ReadOptions, 'format' | 'timezone'>;
  * The times of an upload. Workbooks and Parquet files have typed times, which arrive as ISO 8601 whatever the format of
  * the texts beside them.
  */
-export function timesOf({ format, timezone }: TimeOptions, written: string | undefined): TimestampFormat {
+export function chooseTimes({ format, timezone }: TimeOptions, written: string | undefined): TimestampFormat {
   const named = chooseTimestampFormat(written, timezone);
   if ((format !== 'xlsx' && format !== 'parquet') || (written ?? 'iso') === 'iso') return named;
   const typed = chooseTimestampFormat('iso', timezone);
@@ -30,7 +30,7 @@ export const rowMapper = <Row>(
 ): RowMapper<Row> =>
   new RowMapper(mapping, columns, {
     stream,
-    timesOf: (written) => timesOf(options, written),
+    timesOf: (written) => chooseTimes(options, written),
     lifecycle: options.columns?.lifecycle,
   });
 

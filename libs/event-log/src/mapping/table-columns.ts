@@ -16,13 +16,13 @@ export class TableColumns implements Columns<TableRow> {
   }
 
   has(name: string): boolean {
-    return this.places.has(name) || this.columnBefore(name) !== null;
+    return this.places.has(name) || this.findColumn(name) !== null;
   }
 
   column(name: string): ReadValue<TableRow> {
     const index = this.places.get(name);
     if (index !== undefined) return (cells) => cells[index];
-    const outer = this.columnBefore(name);
+    const outer = this.findColumn(name);
     if (outer === null) return () => null;
     const { at, path } = outer;
     return (cells) => this.nested.find(cells[at], path);
@@ -47,7 +47,7 @@ export class TableColumns implements Columns<TableRow> {
   }
 
   /** The longest column whose name `a.b.c` begins with. */
-  private columnBefore(name: string): { readonly at: number; readonly path: readonly string[] } | null {
+  private findColumn(name: string): { readonly at: number; readonly path: readonly string[] } | null {
     const parts = name.split('.');
     for (let length = parts.length - 1; length > 0; length -= 1) {
       const at = this.places.get(parts.slice(0, length).join('.'));

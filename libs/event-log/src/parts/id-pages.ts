@@ -87,13 +87,13 @@ function mergePage(page: IdPage, sent: HashedIds, outcomes: Uint8Array): IdPage 
 
 /** All of a log's first upload are in order behind those before. */
 function appended({ first, ids, contents }: IdPage, sent: HashedIds): IdPage {
-  const contentsOf = (has: Buffer | null, { length }: Buffer): Buffer => has ?? Buffer.alloc(length);
+  const fillContents = (has: Buffer | null, { length }: Buffer): Buffer => has ?? Buffer.alloc(length);
   return {
     first,
     ids: Buffer.concat([ids, sent.hashes]),
     contents:
       contents || sent.contents
-        ? Buffer.concat([contentsOf(contents, ids), contentsOf(sent.contents, sent.hashes)])
+        ? Buffer.concat([fillContents(contents, ids), fillContents(sent.contents, sent.hashes)])
         : null,
   };
 }
@@ -106,7 +106,7 @@ function interleaved(page: IdPage, sent: HashedIds, outcomes: Uint8Array): IdPag
   let end = 0;
   let isSame = true;
   while (at < sent.hashes.length || stored < page.ids.length) {
-    const order = orderAt(page.ids, stored, sent.hashes, at);
+    const order = compareNext(page.ids, stored, sent.hashes, at);
     if (order <= 0) {
       copyHash(page.ids, stored, ids, end);
       if (contents && page.contents) copyHash(page.contents, stored, contents, end);
@@ -131,8 +131,8 @@ function without(page: IdPage, hashes: Buffer): IdPage {
   let at = 0;
   let end = 0;
   for (let stored = 0; stored < page.ids.length; stored += hashBytes) {
-    while (orderAt(hashes, at, page.ids, stored) < 0) at += hashBytes;
-    if (orderAt(hashes, at, page.ids, stored) === 0) continue;
+    while (compareNext(hashes, at, page.ids, stored) < 0) at += hashBytes;
+    if (compareNext(hashes, at, page.ids, stored) === 0) continue;
     copyHash(page.ids, stored, ids, end);
     if (contents && page.contents) copyHash(page.contents, stored, contents, end);
     end += hashBytes;
@@ -145,17 +145,17 @@ function cut(page: IdPage): IdPage[] {
   const count = page.ids.length / hashBytes;
   if (count <= mostInPage) return [page];
   const pieces = Math.ceil(count / idsAfterCut);
-  const startOf = (piece: number): number => Math.floor((piece * count) / pieces) * hashBytes;
+  const computeStart = (piece: number): number => Math.floor((piece * count) / pieces) * hashBytes;
   return Array.from({ length: pieces }, (_none, piece) => {
-    const from = startOf(piece);
-    const to = startOf(piece + 1);
+    const from = computeStart(piece);
+    const to = computeStart(piece + 1);
     const first = piece === 0 ? page.first : page.ids.subarray(from, from + hashBytes);
     return { first, ids: page.ids.subarray(from, to), contents: page.contents?.subarray(from, to) ?? null };
   });
 }
 
 /** Like `compareAt`; the end of a buffer comes after everything. */
-function orderAt(a: Buffer, atA: number, b: Buffer, atB: number): number {
+function compareNext(a: Buffer, atA: number, b: Buffer, atB: number): number {
   if (atA >= a.length) return atB >= b.length ? 0 : 1;
   return atB >= b.length ? -1 : compareAt(a, atA, b, atB);
 }

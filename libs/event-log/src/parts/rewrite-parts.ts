@@ -78,7 +78,7 @@ export async function countReplaced(
   const contents = (of: string): string => `row(${contentColumns.map((column) => `${of}.${column}`).join(', ')})`;
   await duckdb.run(
     `COPY (SELECT count(*), count(*) FILTER (WHERE ${contents('stored')} IS DISTINCT FROM ${contents('fresh')})
-           FROM (${rowsOf(path, fresh, true)}) AS stored JOIN (${rowsOf(path, fresh, false)}) AS fresh USING (event_id))
+           FROM (${selectRows(path, fresh, true)}) AS stored JOIN (${selectRows(path, fresh, false)}) AS fresh USING (event_id))
      TO ${sqlLiteral(target)} (FORMAT csv, HEADER false)`,
   );
 }
@@ -91,8 +91,8 @@ export async function replaceRows(duckdb: DuckDb, path: string, fresh: readonly 
   );
   await duckdb.run(
     `COPY (SELECT ${values.join(', ')}, stored.event_id, stored.position
-           FROM (${rowsOf(path, fresh, true)}) AS stored
-           LEFT JOIN (${rowsOf(path, fresh, false)}) AS fresh ON stored.event_id = fresh.event_id
+           FROM (${selectRows(path, fresh, true)}) AS stored
+           LEFT JOIN (${selectRows(path, fresh, false)}) AS fresh ON stored.event_id = fresh.event_id
            ORDER BY stored.position)
      TO ${sqlLiteral(kept)} (FORMAT parquet, COMPRESSION zstd)`,
   );
@@ -100,7 +100,7 @@ export async function replaceRows(duckdb: DuckDb, path: string, fresh: readonly 
 }
 
 /** Read together, so that columns that an older part lacks are null in it. */
-function rowsOf(path: string, fresh: readonly string[], isStored: boolean): string {
+function selectRows(path: string, fresh: readonly string[], isStored: boolean): string {
   const files = [path, ...fresh].map(sqlLiteral).join(',');
   return `SELECT * FROM read_parquet([${files}], union_by_name = true, filename = true)
     WHERE filename ${isStored ? '=' : '<>'} ${sqlLiteral(path)}`;

@@ -31,8 +31,8 @@ export const contentColumns = [
 ] as const;
 
 /** The first 128 bits: enough that no two collide by chance, at half the size. DuckDB sorts UUIDs faster than bytes. */
-const hashOf = (text: string): string => `CAST(left(sha256(${text}), 32) AS UUID)`;
-const contentHash = hashOf(`CAST(row(${contentColumns.join(', ')}) AS VARCHAR)`);
+const hashText = (text: string): string => `CAST(left(sha256(${text}), 32) AS UUID)`;
+const contentHash = hashText(`CAST(row(${contentColumns.join(', ')}) AS VARCHAR)`);
 
 const hashWidth = 36;
 /** What positions are counted from, so that all have as many digits. */
@@ -58,7 +58,7 @@ export class StagedIds {
     await duckdb.run(
       `COPY (
          SELECT hash, ${positionBase} + position ${withContents ? ', content' : ''} FROM (
-           SELECT ${hashOf('event_id')} AS hash, position ${withContents ? `, ${contentHash} AS content` : ''}
+           SELECT ${hashText('event_id')} AS hash, position ${withContents ? `, ${contentHash} AS content` : ''}
            FROM (SELECT * FROM ${rows}) WHERE event_id IS NOT NULL ORDER BY hash, position ${withContents ? 'DESC' : ''}
          )
        ) TO ${sqlLiteral(path)} (FORMAT csv, HEADER false)`,
@@ -72,14 +72,14 @@ export class StagedIds {
     const width = withContents ? widerRecordWidth : recordWidth;
     let last: Buffer | null = null;
     for await (const chunk of createReadStream(path, { highWaterMark: idsPerBatch * width })) {
-      const ids = idsIn(chunk as Buffer, width, last, repeated);
+      const ids = readIds(chunk as Buffer, width, last, repeated);
       last = ids.hashes.length > 0 ? ids.hashes.subarray(-hashBytes) : last;
       if (ids.hashes.length > 0) yield ids;
     }
   }
 }
 
-function idsIn(text: Buffer, width: number, last: Buffer | null, repeated: (position: number) => void): IdBatch {
+function readIds(text: Buffer, width: number, last: Buffer | null, repeated: (position: number) => void): IdBatch {
   const count = text.length / width;
   if (!Number.isInteger(count)) throw new Error('The file of ids was not read by whole records');
   const hashes = Buffer.allocUnsafe(count * hashBytes);
@@ -89,7 +89,7 @@ function idsIn(text: Buffer, width: number, last: Buffer | null, repeated: (posi
   for (let start = 0; start < text.length; start += width) {
     const end = kept * hashBytes;
     readHash(text, start, hashes, end);
-    const position = positionAt(text, start + hashWidth + 1);
+    const position = readPosition(text, start + hashWidth + 1);
     const isRepeated =
       kept > 0 ? compareAt(hashes, end, hashes, end - hashBytes) === 0 : last?.equals(hashes.subarray(0, hashBytes));
     if (isRepeated) {
@@ -112,19 +112,19 @@ function idsIn(text: Buffer, width: number, last: Buffer | null, repeated: (posi
 const digits = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 const values = Uint8Array.from({ length: 128 }, (_none, code) => Number.parseInt(String.fromCharCode(code), 16) || 0);
 
-function valueOf(digit = 0): number {
+function readDigit(digit = 0): number {
   return values[digit] ?? 0;
 }
 
 function readHash(text: Buffer, at: number, into: Buffer, end: number): void {
   for (let byte = 0; byte < hashBytes; byte += 1) {
     const digit = at + (digits[byte] ?? 0);
-    into[end + byte] = valueOf(text[digit]) * 16 + valueOf(text[digit + 1]);
+    into[end + byte] = readDigit(text[digit]) * 16 + readDigit(text[digit + 1]);
   }
 }
 
-function positionAt(text: Buffer, at: number): number {
+function readPosition(text: Buffer, at: number): number {
   let number = 0;
-  for (let digit = at; digit < at + positionWidth; digit += 1) number = number * 10 + valueOf(text[digit]);
+  for (let digit = at; digit < at + positionWidth; digit += 1) number = number * 10 + readDigit(text[digit]);
   return number - positionBase;
 }

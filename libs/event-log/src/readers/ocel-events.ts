@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isForbiddenKey, isStorable, jsonOrNull, whyUnstorable } from '../events/log-event.js';
-import { optionalRoleOf } from '../events/optional-columns.js';
+import { findOptionalRole } from '../events/optional-columns.js';
 import type { OptionalRole } from '../events/read-options.js';
 import type { JsonElement } from './json-elements.js';
 import { isObject, stringOrNull } from './json-event.js';
@@ -65,15 +65,15 @@ export function ocelEvent(value: unknown, { key }: JsonElement): OcelEvent | str
     resource,
     objects,
     attributes: jsonOrNull(Object.fromEntries(rest)),
-    assumed: assumedOf(rest),
+    assumed: pickAssumed(rest),
   };
 }
 
 /** At most one for each optional column. */
-function assumedOf(attributes: readonly (readonly [string, unknown])[]): AssumedAttribute[] {
+function pickAssumed(attributes: readonly (readonly [string, unknown])[]): AssumedAttribute[] {
   const found: AssumedAttribute[] = [];
   for (const [name, value] of attributes) {
-    const role = optionalRoleOf(name);
+    const role = findOptionalRole(name);
     const isTaken = role === undefined || found.some((other) => other.role === role);
     if (isTaken || value === null || value === undefined) continue;
     found.push({ role, name, value: typeof value === 'string' ? value : JSON.stringify(value) });

@@ -36,7 +36,7 @@ export class OcelObjects {
     return touched;
   }
 
-  casesOf(objects: readonly string[], type: number): string[] {
+  pickCases(objects: readonly string[], type: number): string[] {
     return objects.filter((id) => this.typeOf.get(id) === type);
   }
 
@@ -80,13 +80,13 @@ export class TextIndex {
 
   get(key: string): number | undefined {
     const length = this.encode(key);
-    const found = this.slots[this.slotOf(this.scratch, 0, length)] ?? 0;
+    const found = this.slots[this.findSlot(this.scratch, 0, length)] ?? 0;
     return found === 0 ? undefined : this.values[found - 1];
   }
 
   set(key: string, value: number): void {
     const length = this.encode(key);
-    const slot = this.slotOf(this.scratch, 0, length);
+    const slot = this.findSlot(this.scratch, 0, length);
     const found = this.slots[slot] ?? 0;
     if (found !== 0) {
       this.values[found - 1] = value;
@@ -108,7 +108,7 @@ export class TextIndex {
   }
 
   /** The slot that holds the key, or the free one where it would go. */
-  private slotOf(source: Buffer, from: number, to: number): number {
+  private findSlot(source: Buffer, from: number, to: number): number {
     let hash = this.seed;
     for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (source[at] ?? 0), 0x01000193);
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -132,7 +132,7 @@ export class TextIndex {
   private spread(): void {
     this.slots = new Uint32Array(this.slots.length * 2);
     for (let number = 0; number < this.size; number += 1) {
-      const slot = this.slotOf(this.bytes, this.starts[number] ?? 0, this.starts[number + 1] ?? 0);
+      const slot = this.findSlot(this.bytes, this.starts[number] ?? 0, this.starts[number + 1] ?? 0);
       this.slots[slot] = number + 1;
     }
   }

@@ -120,7 +120,7 @@ export class OcelReader {
   }
 
   private addRows(event: SpooledEvent, type: number): void {
-    const cases = this.objects.casesOf(event.objects, type);
+    const cases = this.objects.pickCases(event.objects, type);
     const { id, activity, resource } = event;
     // Every event has been judged by now.
     const optional = event.assumed.filter(({ role }) => !this.kinds.attributes.has(role));
@@ -128,7 +128,7 @@ export class OcelReader {
       event.attributes,
       optional.map(({ name }) => name),
     );
-    const valueOf = (role: OptionalRole): string | null => optional.find((each) => each.role === role)?.value ?? null;
+    const findValue = (role: OptionalRole): string | null => optional.find((each) => each.role === role)?.value ?? null;
     const copied = id.length + (activity?.length ?? 0) + (resource?.length ?? 0) + (attributes?.length ?? 0);
     if (cases.length * copied > COPIES_LIMIT) {
       this.sink.reject(event.line, 'the event is in too many cases for the size of its id and attributes');
@@ -145,9 +145,9 @@ export class OcelReader {
         id: `${event.id}/${caseId}`,
         links: NO_LINKS,
         attributes,
-        readyAt: valueOf('ready'),
-        automated: valueOf('automated'),
-        party: valueOf('party'),
+        readyAt: findValue('ready'),
+        automated: findValue('automated'),
+        party: findValue('party'),
       });
       if (!kept) return;
     }

@@ -10,8 +10,8 @@ const SLASH = 47;
 const LESS = 60;
 const GREATER = 62;
 
-const eventBegins = codesOf('<event>');
-const eventEnds = codesOf('</event>');
+const eventBegins = listCodes('<event>');
+const eventEnds = listCodes('</event>');
 /** How nearly every attribute of nearly every log begins. */
 const opening = /<(string|date|int|float|boolean|id) key="([\w :.()/,#-]+)" value="/y;
 const entity = /&(amp|lt|gt|quot|apos);/g;
@@ -79,7 +79,7 @@ export class PlainXes {
 
   /** Returns where the attribute ends, -1 if it is not plain; leaves it in `last` and `value`. */
   private attribute(at: number): number {
-    const found = this.openingAt(at);
+    const found = this.readOpening(at);
     if (found === null) return -1;
     const { codes } = this;
     const from = at + found.codes.length;
@@ -99,7 +99,7 @@ export class PlainXes {
     return slash + 2;
   }
 
-  private openingAt(at: number): Opening | null {
+  private readOpening(at: number): Opening | null {
     const { next } = this.last;
     if (next !== null && this.stands(next.codes, at)) return next;
     opening.lastIndex = at;
@@ -108,7 +108,7 @@ export class PlainXes {
     const known = this.openings.get(whole);
     if (known !== undefined) return known;
     if (this.openings.size === OPENINGS_KEPT) this.openings.clear();
-    const found = { codes: codesOf(whole), type, key, next: null };
+    const found = { codes: listCodes(whole), type, key, next: null };
     this.openings.set(whole, found);
     return found;
   }
@@ -145,7 +145,7 @@ function isPlain(code: number): boolean {
   return code >= 0xa0 && code < 0xd800 && code !== 0x2028;
 }
 
-function codesOf(text: string): Uint16Array {
+function listCodes(text: string): Uint16Array {
   return Uint16Array.from(text, (character) => character.charCodeAt(0));
 }
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzip, inPieces, joined, limitBytes, startOf } from '../bytes/byte-streams.js';
+import { gunzip, inPieces, joined, limitBytes, readStart } from '../bytes/byte-streams.js';
 import { decodeText, isUtf8Text } from '../bytes/decode-text.js';
 import { emptyFile, InvalidReadOption, noRows, UnreadableFile, UploadTooLarge } from '../events/event-log.errors.js';
 import { EventSink, type Rejections, type TextReader } from '../events/event-sink.js';
 import type { LogEvent } from '../events/log-event.js';
 import type { EventFormat, ReadOptions, TextFormat } from '../events/read-options.js';
 import { overridden } from '../mapping/overridden.js';
-import { timesOf } from '../mapping/row-mappers.js';
+import { chooseTimes } from '../mapping/row-mappers.js';
 import type { EventBatch } from '../parts/write-parts.js';
 import { type ChunkSizes, usualSizes } from '../tables/csv-chunks.js';
 import { CsvParts } from '../tables/csv-parts.js';
-import { CsvReader, delimiterOf } from '../tables/csv.reader.js';
+import { CsvReader, findDelimiter } from '../tables/csv.reader.js';
 import { readParquet } from '../tables/parquet.reader.js';
 import { readXlsx } from '../tables/xlsx.reader.js';
 import { jsonRows } from './json-rows.js';
@@ -37,8 +37,8 @@ export async function* readEvents(
   rejections: Rejections,
   progress = new SingerProgress(),
 ): AsyncGenerator<LogEvent[]> {
-  const sink = new EventSink(timesOf(options, options.timestampFormat), rejections, options.decompressedLimit);
-  yield* batchesOf(sink, progressOf(source, sink, withMapping(options), progress));
+  const sink = new EventSink(chooseTimes(options, options.timestampFormat), rejections, options.decompressedLimit);
+  yield* takeBatches(sink, readSource(source, sink, withMapping(options), progress));
   if (options.refuseEmpty === true && sink.hasNoRows && tables.has(options.format)) throw noRows();
 }
 
@@ -64,15 +64,15 @@ export async function* readEventParts(
     yield* readEvents(source, options, rejections, progress);
     return;
   }
-  const sink = new EventSink(timesOf(options, options.timestampFormat), rejections, options.decompressedLimit);
-  const { head, rest, close } = await startOf(plainBytes(source, options), sizes.large);
+  const sink = new EventSink(chooseTimes(options, options.timestampFormat), rejections, options.decompressedLimit);
+  const { head, rest, close } = await readStart(plainBytes(source, options), sizes.large);
   try {
     const isLarge = head.byteLength >= sizes.large;
-    const delimiter = isLarge && isUtf8Text(head, options.charset) ? delimiterOf(head) : null;
+    const delimiter = isLarge && isUtf8Text(head, options.charset) ? findDelimiter(head) : null;
     if (delimiter === null) {
       const text = decodeText(joined(head, rest), options.charset);
       const pieces = options.refuseEmpty === true ? withContent(text) : text;
-      yield* batchesOf(sink, drive(new CsvReader(sink, options), pieces, sink));
+      yield* takeBatches(sink, drive(new CsvReader(sink, options), pieces, sink));
     } else {
       const into = { folder: options.temporaryFolder, signal };
       yield* new CsvParts({ head, rest, delimiter, sizes }, sink, options, into).read();
@@ -83,7 +83,7 @@ export async function* readEventParts(
   if (options.refuseEmpty === true && sink.hasNoRows) throw noRows();
 }
 
-async function* batchesOf(sink: EventSink, progress: AsyncIterable<boolean>): AsyncGenerator<LogEvent[]> {
+async function* takeBatches(sink: EventSink, progress: AsyncIterable<boolean>): AsyncGenerator<LogEvent[]> {
   for await (const isFull of progress) if (isFull) yield sink.takeBatch();
   const rest = sink.takeBatch();
   if (rest.length > 0) yield rest;
@@ -100,7 +100,7 @@ function withMapping(options: ReadOptions): ReadOptions {
 }
 
 /** Yields after each step whether the sink's batch should be taken. */
-function progressOf(
+function readSource(
   source: FileSource,
   sink: EventSink,
   options: ReadOptions,
@@ -112,16 +112,16 @@ function progressOf(
     const readFile = (path: string): AsyncIterable<boolean> => read(path, sink, options);
     return typeof source === 'string' && gzip !== true
       ? inPlace(source, options, readFile)
-      : withSpooledFile(plainBytes(source, options), temporaryFolderOf(options), readFile);
+      : withSpooledFile(plainBytes(source, options), requireTemporaryFolder(options), readFile);
   }
   const text = decodeText(plainBytes(source, options), charset, format === 'xes');
-  if (format === 'ocel') return OcelReader.read(text, sink, objectType, temporaryFolderOf(options));
+  if (format === 'ocel') return OcelReader.read(text, sink, objectType, requireTemporaryFolder(options));
   const isMapped = options.mapping !== undefined || format === 'singer';
   const pieces = options.refuseEmpty === true ? withContent(text) : text;
   return drive(textReader(format, sink, options, progress), isMapped ? inSmallPieces(pieces) : pieces, sink);
 }
 
-function temporaryFolderOf({ format, temporaryFolder }: ReadOptions): string {
+function requireTemporaryFolder({ format, temporaryFolder }: ReadOptions): string {
   if (temporaryFolder === undefined) throw new Error(`${format} is read by way of a temporary folder`);
   return temporaryFolder;
 }

@@ -48,12 +48,12 @@ export class SingerRows implements JsonRows {
   }
 
   private takeRecord(message: JsonRecord, text: string, line: number): void {
-    const told = recordIn(message);
+    const told = readRecord(message);
     if (told === null) {
       this.reject(line, 'a RECORD must have the name of its stream and a record that is an object');
       return;
     }
-    const mapper = this.mapperOf(told.stream);
+    const mapper = this.findMapper(told.stream);
     if (mapper === null) {
       this.progress.passOver(told.stream);
       this.sink.passOver();
@@ -76,7 +76,7 @@ export class SingerRows implements JsonRows {
     if (problem !== null) this.reject(line, problem);
   }
 
-  private mapperOf(stream: string): RowMapper<JsonRecord> | null {
+  private findMapper(stream: string): RowMapper<JsonRecord> | null {
     const known = this.mappers.get(stream);
     if (known !== undefined) return known;
     const { streams = {} } = this.options;
@@ -88,7 +88,7 @@ export class SingerRows implements JsonRows {
   }
 }
 
-function recordIn({ stream, record }: JsonRecord): StreamRecord | null {
+function readRecord({ stream, record }: JsonRecord): StreamRecord | null {
   if (!isObject(record)) return null;
   if (typeof stream === 'string') return { stream, record };
   const { stream: name, data } = record;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UnreadableFile } from '../events/event-log.errors.js';
 import type { EventSink } from '../events/event-sink.js';
 import { NO_LINKS, type RawEvent, isForbiddenKey, jsonOrNull } from '../events/log-event.js';
-import { type OptionalColumns, type HeldRows, optionalRoleOf } from '../events/optional-columns.js';
+import { type OptionalColumns, type HeldRows, findOptionalRole } from '../events/optional-columns.js';
 import { type OptionalRole, ROW_LIMIT } from '../events/read-options.js';
 
 /** An attribute's value by its type; a value that its type cannot hold exactly stays text. */
@@ -96,7 +96,7 @@ export class XesEvent {
   }
 
   private assume(key: string, value: string): void {
-    const role = optionalRoleOf(key);
+    const role = findOptionalRole(key);
     if (role !== undefined && !this.assumed?.has(role)) (this.assumed ??= new Map()).set(role, { key, value });
   }
 

@@ -76,7 +76,7 @@ export class CsvParts {
       for await (const chunk of csvChunks(this.csv, () => this.keyBytes, this.done)) {
         this.into.signal?.throwIfAborted();
         yield* this.settle(AT_ONCE - 1);
-        const query = this.queryOf(chunk);
+        const query = this.makeQuery(chunk);
         if (query !== null) await this.begin(chunk, query);
         else {
           yield* this.settle(0);
@@ -118,7 +118,7 @@ export class CsvParts {
   }
 
   /** Null where the chunk is not for DuckDB. */
-  private queryOf({ isPlain, records, lineEnd }: CsvChunk): ((source: string, first: bigint) => string) | null {
+  private makeQuery({ isPlain, records, lineEnd }: CsvChunk): ((source: string, first: bigint) => string) | null {
     const { layout } = this.reader;
     const { times, options } = this;
     if (!isPlain || records === 0 || times === null || layout === null) return null;

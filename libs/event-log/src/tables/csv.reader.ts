@@ -86,7 +86,7 @@ export class CsvReader implements TextReader {
 }
 
 /** The delimiter of a file in UTF-8 that begins like this; null where its header row does not end in it. */
-export function delimiterOf(head: Uint8Array): string | null {
+export function findDelimiter(head: Uint8Array): string | null {
   const start = Buffer.from(head.subarray(0, ROW_LIMIT))
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '');

@@ -1,4 +1,4 @@
-import { VALUES_JUDGED, partyOf, truthOf } from '../events/optional-columns.js';
+import { VALUES_JUDGED, parseParty, parseTruth } from '../events/optional-columns.js';
 import type { ColumnRole } from '../events/read-options.js';
 import { guessTimestampFormat } from '../events/timestamps.js';
 import type { TablePreview } from './preview-table.js';
@@ -65,7 +65,7 @@ const mostTimes = 50;
 
 /** Guesses which column is what: by its name where that is a known one, else by its values. */
 export function guessColumns(table: TablePreview): ColumnGuess {
-  const free = new Set(columnsOf(table));
+  const free = new Set(judgeColumns(table));
   const named = (role: ColumnRole, fits: (column: JudgedColumn) => boolean = () => true): JudgedColumn | null =>
     choose(
       free,
@@ -76,16 +76,16 @@ export function guessColumns(table: TablePreview): ColumnGuess {
   const lifecycle = named('lifecycle');
   // Before the start, which is guessed by values and could take this column.
   const ready = named('ready', ({ times }) => times !== null);
-  const automated = named('automated', holds(truthOf));
-  const party = named('party', holds(partyOf));
+  const automated = named('automated', holds(parseTruth));
+  const party = named('party', holds(parseParty));
   let start = named('start', isTime);
   let timestamp = named('timestamp', isTime);
   const timed = [...free].filter((column) => column.times !== null).slice(0, mostTimes);
-  const times = timed.map((column) => timesOf(column, table));
-  timestamp ??= choose(free, [lastOf(times)]);
-  start ??= timestamp && choose(free, [beginningOf(timesOf(timestamp, table), times)]);
-  const theCase = named('case') ?? choose(free, [caseAmong(untimed(free))]);
-  const activity = named('activity') ?? choose(free, [activityAmong(untimed(free))]);
+  const times = timed.map((column) => readTimes(column, table));
+  timestamp ??= choose(free, [findLatest(times)]);
+  start ??= timestamp && choose(free, [findBeginning(readTimes(timestamp, table), times)]);
+  const theCase = named('case') ?? choose(free, [pickCase(untimed(free))]);
+  const activity = named('activity') ?? choose(free, [pickActivity(untimed(free))]);
   const resource = named('resource');
   const found = {
     case: theCase,
@@ -114,7 +114,7 @@ function holds(read: (text: string) => unknown): (column: JudgedColumn) => boole
 }
 
 /** Goes through the cells of each row, because rows may be far shorter than a header of a hundred thousand columns. */
-function columnsOf({ columns, rows }: TablePreview): JudgedColumn[] {
+function judgeColumns({ columns, rows }: TablePreview): JudgedColumn[] {
   const values = columns.map((): string[] => []);
   for (const row of rows) {
     for (const [index, cell] of row.entries()) if (cell.trim() !== '') values[index]?.push(cell.trim());
@@ -137,7 +137,7 @@ function choose(free: Set<JudgedColumn>, candidates: readonly (JudgedColumn | un
 const untimed = (free: ReadonlySet<JudgedColumn>): JudgedColumn[] => [...free].filter(({ times }) => times === null);
 
 /** The column whose times come last in nearly every row, because an activity ends after it has begun. */
-function lastOf(times: readonly TimeColumn[]): JudgedColumn | undefined {
+function findLatest(times: readonly TimeColumn[]): JudgedColumn | undefined {
   // Each column is compared with the latest so far only, and all of them once more with the one that remains.
   let [latest] = times;
   for (const other of times) if (latest && !isBefore(other, latest)) latest = other;
@@ -145,7 +145,7 @@ function lastOf(times: readonly TimeColumn[]): JudgedColumn | undefined {
   return (isLast ? latest : times[0])?.column;
 }
 
-function beginningOf(end: TimeColumn, times: readonly TimeColumn[]): JudgedColumn | undefined {
+function findBeginning(end: TimeColumn, times: readonly TimeColumn[]): JudgedColumn | undefined {
   return times.find((one) => one.column !== end.column && isBefore(one, end))?.column;
 }
 
@@ -163,13 +163,13 @@ function isBefore(one: TimeColumn, other: TimeColumn): boolean {
   return turned <= both * 0.05;
 }
 
-const timesOf = (column: JudgedColumn, { rows }: TablePreview): TimeColumn => ({
+const readTimes = (column: JudgedColumn, { rows }: TablePreview): TimeColumn => ({
   column,
-  order: rows.map((row) => orderOf(row[column.index] ?? '', column.times)),
+  order: rows.map((row) => makeSortKey(row[column.index] ?? '', column.times)),
 });
 
 /** A text that sorts as its time does; '' where there is none. */
-function orderOf(text: string, times: string | null): string {
+function makeSortKey(text: string, times: string | null): string {
   if (!/^\s*\d/.test(text)) return '';
   if (times === 'iso' || times === null || times.startsWith('epoch')) return text.trim().replace('T', ' ');
   const [one = '', two = '', year = '', rest = ''] = text.trim().split(/[./\- T,]+/, 4);
@@ -178,7 +178,7 @@ function orderOf(text: string, times: string | null): string {
 }
 
 /** A column with many values that repeat over several rows, preferably with digits, as identifiers have. */
-function caseAmong(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
+function pickCase(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
   const likely = columns.filter(({ values, distinct }) => distinct > 1 && values.length >= distinct * 1.3);
   const score = ({ values, distinct }: JudgedColumn): number =>
     distinct * (values.filter((value) => /\d/.test(value)).length > values.length * 0.8 ? 10 : 1);
@@ -186,7 +186,7 @@ function caseAmong(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
 }
 
 /** A column with few different words. */
-function activityAmong(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
+function pickActivity(columns: readonly JudgedColumn[]): JudgedColumn | undefined {
   const likely = columns.filter(({ values, distinct }) => {
     const words = values.filter((value) => /\p{L}{2}/u.test(value) && !/\d{3}/.test(value)).length;
     return distinct > 1 && distinct <= Math.max(60, values.length / 5) && words > values.length * 0.8;

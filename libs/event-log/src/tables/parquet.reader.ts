@@ -71,7 +71,7 @@ export class ParquetFile {
   async *rows(most?: number): AsyncGenerator<Iterable<ParquetRow>> {
     if (this.columns.length > COLUMNS_LIMIT) throw new UnreadableFile(null, 'the file has more than 1,000 columns');
     const names = this.columns.map((name) => `"${name.replaceAll('"', '""')}"`);
-    const sizes = this.types.map((type, index) => sizeOf(names[index] ?? '', type));
+    const sizes = this.types.map((type, index) => measureBytes(names[index] ?? '', type));
     // Lengths are computed before values become text, because DuckDB's memory limit does not count the text of nested
     // values.
     const texts = this.types.map(
@@ -82,7 +82,7 @@ export class ParquetFile {
       ${most === undefined ? '' : `LIMIT ${most}`}`);
     for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
       const vectors = Array.from({ length: chunk.columnCount }, (_, index) => chunk.getColumnVector(index));
-      yield rowsOf(vectors, chunk.rowCount);
+      yield listRows(vectors, chunk.rowCount);
     }
   }
 }
@@ -92,16 +92,16 @@ interface Vector {
 }
 
 /** Row by row, because the texts of a whole batch may take a hundred megabytes. */
-function* rowsOf([sizes, ...texts]: readonly Vector[], count: number): Generator<ParquetRow> {
+function* listRows([sizes, ...texts]: readonly Vector[], count: number): Generator<ParquetRow> {
   for (let row = 0; row < count; row += 1) {
     const size = Number(sizes?.getItem(row));
     const isTooLong = size > PARQUET_ROW_LIMIT;
-    const cells = isTooLong ? null : texts.map((text) => textOf(text.getItem(row)));
+    const cells = isTooLong ? null : texts.map((text) => readText(text.getItem(row)));
     yield { size, cells };
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Times as ISO 8601: with Z where the file says they are in UTC, without an offset where it says nothing. */
 function asText(column: string, { typeId }: DuckDBType): string {
@@ -120,7 +120,7 @@ const localTimes: ReadonlySet<DuckDBTypeId> = new Set([
 ]);
 
 /** SQL for the most bytes that a value has as text. */
-function sizeOf(value: string, type: DuckDBType, depth = 0): string {
+function measureBytes(value: string, type: DuckDBType, depth = 0): string {
   if (depth > NESTING_LIMIT) throw new UnreadableFile(null, `values are nested more than ${NESTING_LIMIT} levels deep`);
   if (type.typeId === DuckDBTypeId.VARCHAR) return `coalesce(strlen(${value}), 0)`;
   // Each byte may become an escape such as \x00.
@@ -135,7 +135,7 @@ function sizeOf(value: string, type: DuckDBType, depth = 0): string {
       const own = Buffer.byteLength(name) + SCALAR_BYTES;
       return inner === undefined
         ? String(own)
-        : `${own} + ${sizeOf(`struct_extract(${value}, ${sqlLiteral(name)})`, inner, depth + 1)}`;
+        : `${own} + ${measureBytes(`struct_extract(${value}, ${sqlLiteral(name)})`, inner, depth + 1)}`;
     });
     return `(${fields.join(' + ')})`;
   }
@@ -145,7 +145,7 @@ function sizeOf(value: string, type: DuckDBType, depth = 0): string {
 
 function sizeOfAll(list: string, type: DuckDBType, depth: number): string {
   const item = `item${depth}`;
-  const sizes = `list_transform(${list}, lambda ${item}: ${SCALAR_BYTES} + ${sizeOf(item, type, depth + 1)})`;
+  const sizes = `list_transform(${list}, lambda ${item}: ${SCALAR_BYTES} + ${measureBytes(item, type, depth + 1)})`;
   return `coalesce(list_sum(${sizes}), 0)`;
 }
 

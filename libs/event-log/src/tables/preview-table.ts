@@ -50,7 +50,7 @@ async function peekCsv(path: string, { gzip = false, charset }: ReadOptions): Pr
   });
   reader.read(text.slice(0, mostCharacters));
   if (!isCut) reader.end();
-  return tableOf(records[0] ?? [], records.slice(1));
+  return makeTable(records[0] ?? [], records.slice(1));
 }
 
 async function peekSheet(path: string, options: ReadOptions): Promise<TablePreview> {
@@ -69,8 +69,8 @@ async function peekSheet(path: string, options: ReadOptions): Promise<TablePrevi
   const { rows } = kept;
   const first = rows.filter(({ row }) => row <= HEADER_WITHIN).slice(0, HEADER_WITHIN);
   // Where the column names are unknown, the header is the first row that is as wide as the rows below it.
-  const width = Math.max(0, ...rows.map(({ cells }) => filledIn(cells)));
-  const widest = first.find(({ cells }) => filledIn(cells) >= width * 0.8)?.row ?? 0;
+  const width = Math.max(0, ...rows.map(({ cells }) => countFilled(cells)));
+  const widest = first.find(({ cells }) => countFilled(cells) >= width * 0.8)?.row ?? 0;
   const found =
     findHeader(first, table.merged, options) === null
       ? null
@@ -80,7 +80,7 @@ async function peekSheet(path: string, options: ReadOptions): Promise<TablePrevi
           options,
         );
   if (found === null) return { columns: [], rows: [] };
-  return tableOf(
+  return makeTable(
     found.header.cells,
     rows.filter(({ row }) => row > found.lastRow).map(({ cells }) => cells),
   );
@@ -91,7 +91,7 @@ async function peekParquet(path: string): Promise<TablePreview> {
   const tables = ParquetFile.reading(path, async function* (file) {
     for await (const batch of file.rows(mostRows))
       for (const { cells } of batch) if (cells !== null) first.add(cells, (cut) => cut);
-    yield tableOf(file.columns, first.rows);
+    yield makeTable(file.columns, first.rows);
   });
   for await (const table of tables) return table;
   throw new Error('A file has one table');
@@ -114,9 +114,9 @@ class FirstRows<Row> {
   }
 }
 
-const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-const tableOf = (header: readonly string[], rows: TablePreview['rows']): TablePreview => ({
+const makeTable = (header: readonly string[], rows: TablePreview['rows']): TablePreview => ({
   columns: header.map((cell, index) => cell.trim() || `column_${index + 1}`),
   rows,
 });

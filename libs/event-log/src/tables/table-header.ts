@@ -79,17 +79,17 @@ export function hasRequiredColumns(cells: readonly string[], { columns: named, m
     return hasMappedColumns(mapping, (name) => columns.has(name));
   }
   const names = new Set(cells.map((cell) => cell.trim()));
-  return required.every((role) => candidatesOf(role, named).some((name) => names.has(name)));
+  return required.every((role) => listCandidates(role, named).some((name) => names.has(name)));
 }
 
-function candidatesOf(role: ColumnRole, named: ReadOptions['columns']): readonly string[] {
+function listCandidates(role: ColumnRole, named: ReadOptions['columns']): readonly string[] {
   const chosen = named?.[role];
   return chosen === undefined ? knownNames[role] : [chosen];
 }
 
 function findColumn(role: ColumnRole, names: readonly string[], line: number, named: ReadOptions['columns']): number {
   const chosen = named?.[role];
-  const candidates = candidatesOf(role, named);
+  const candidates = listCandidates(role, named);
   const found = candidates.map((name) => names.indexOf(name)).find((index) => index !== -1);
   if (found !== undefined) return found;
   if (chosen === undefined && !required.includes(role)) return -1;

@@ -62,7 +62,7 @@ export class TableRows {
     const values = held.areNeeded ? assumedValues(header, cells) : [];
     if (values.length === 0 && !held.areWaiting) this.emit(header, cells, line);
     else
-      held.add(values, sizeOf(cells), () => {
+      held.add(values, measureCells(cells), () => {
         this.emit(header, cells, line);
       });
   }
@@ -135,4 +135,4 @@ function assumedValues({ assumed }: TableHeader, cells: readonly string[]): (rea
   return assumed.flatMap(({ role, index }) => (cells[index] ? [[role, cells[index]] as const] : []));
 }
 
-const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
+const measureCells = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);

@@ -10,7 +10,7 @@ export interface CellRange {
 }
 
 /** 0 for A1, 26 for AA1. */
-export function columnOf(reference: string): number {
+export function parseColumn(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
     const letter = reference.charCodeAt(at) & ~32;
@@ -20,11 +20,11 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-export function rangeOf(reference: string): CellRange | null {
+export function parseRange(reference: string): CellRange | null {
   const found = /^([A-Za-z]{1,3})(\d{1,7}):([A-Za-z]{1,3})(\d{1,7})$/.exec(reference);
   if (found === null) return null;
   const [, left = '', top, right = '', bottom] = found;
-  return { top: Number(top), left: columnOf(left), bottom: Number(bottom), right: columnOf(right) };
+  return { top: Number(top), left: parseColumn(left), bottom: Number(bottom), right: parseColumn(right) };
 }
 
 export type CellFormat = 'plain' | 'date' | 'time';
@@ -40,9 +40,9 @@ export async function readCellFormats(bytes: AsyncIterable<Uint8Array>): Promise
     open: (tag, { numFmtId = '0', formatCode = '' }) => {
       if (codes.size + formats.length > FORMATS_LIMIT)
         throw new UnreadableFile(null, 'the workbook has too many styles');
-      if (tag === 'numFmt') codes.set(Number(numFmtId), formatOf(formatCode));
+      if (tag === 'numFmt') codes.set(Number(numFmtId), parseFormat(formatCode));
       else if (tag === 'cellXfs') isInCells = true;
-      else if (tag === 'xf' && isInCells) formats.push(codes.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)));
+      else if (tag === 'xf' && isInCells) formats.push(codes.get(Number(numFmtId)) ?? findBuiltIn(Number(numFmtId)));
     },
     close: (tag) => {
       if (tag === 'cellXfs') isInCells = false;
@@ -52,16 +52,16 @@ export async function readCellFormats(bytes: AsyncIterable<Uint8Array>): Promise
 }
 
 /** ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are the dates of East Asian editions. */
-function builtIn(id: number): CellFormat {
+function findBuiltIn(id: number): CellFormat {
   if (id >= 18 && id <= 21) return 'time';
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'date';
   return 'plain';
 }
 
-function formatOf(code: string): CellFormat {
+function parseFormat(code: string): CellFormat {
   // [h]:mm and the like show durations, not times of day.
   if (/\[(h+|m+|s+)\]/i.test(code)) return 'plain';
-  const bare = bareOf(code);
+  const bare = stripLiterals(code);
   if (bare.trim().toLowerCase() === 'general') return 'plain';
   if (/[dy]/i.test(bare)) return 'date';
   if (/[hs]/i.test(bare)) return 'time';
@@ -72,7 +72,7 @@ function formatOf(code: string): CellFormat {
  * The first section of a format code without its literal parts: quoted texts, escaped characters, colors and
  * currencies.
  */
-function bareOf(code: string): string {
+function stripLiterals(code: string): string {
   let bare = '';
   for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
     const character = code.charAt(at);
@@ -100,16 +100,16 @@ export function numberText(written: string, format: CellFormat, from1904: boolea
   if (written.trim() === '' || !Number.isFinite(value)) return written;
   if (format === 'plain' || value < 0 || value > LAST_DAY) return String(Number(value.toPrecision(15)));
   const milliseconds = Math.round(value * DAY);
-  if (format === 'time' && value < 1) return isoOf(milliseconds).slice(11);
-  return isoOf(milliseconds - epochOf(value, from1904) * DAY);
+  if (format === 'time' && value < 1) return formatIso(milliseconds).slice(11);
+  return formatIso(milliseconds - pickEpoch(value, from1904) * DAY);
 }
 
 /** Excel believes that there was a 29 February 1900: its day 60. */
-function epochOf(serial: number, from1904: boolean): number {
+function pickEpoch(serial: number, from1904: boolean): number {
   if (from1904) return DAYS_1904;
   return serial < 60 ? DAYS_1900 : DAYS_1900 + 1;
 }
 
-function isoOf(milliseconds: number): string {
+function formatIso(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/(\.000)?Z$/, '');
 }

@@ -1,6 +1,6 @@
 import { COLUMNS_LIMIT, COLUMN_NAME_LIMIT, type ReadOptions } from '../events/read-options.js';
 import { hasRequiredColumns } from './table-header.js';
-import { type CellRange, rangeOf } from './xlsx-cells.js';
+import { type CellRange, parseRange } from './xlsx-cells.js';
 
 /** How far down the header row may be, below titles and notes. */
 export const HEADER_WITHIN = 20;
@@ -72,7 +72,7 @@ export async function mergedCells(bytes: AsyncIterable<Uint8Array>, rows: number
     if (tail.length > HELD) break;
   }
   return [...tail.matchAll(/<(?:\w+:)?mergeCell\s+ref="([A-Za-z0-9:]{1,30})"/g)]
-    .map(([, reference = '']) => rangeOf(reference))
+    .map(([, reference = '']) => parseRange(reference))
     .filter((range) => range !== null)
     .filter(({ top }) => top <= rows)
     .slice(0, RANGES_LIMIT);

@@ -1,5 +1,5 @@
 import { COLUMNS_LIMIT, ROW_LIMIT } from '../events/read-options.js';
-import { type CellFormat, columnOf, numberText } from './xlsx-cells.js';
+import { type CellFormat, parseColumn, numberText } from './xlsx-cells.js';
 import type { NumberedRow } from './xlsx-header.js';
 import type { XmlHandler } from './xlsx-package.js';
 import type { SharedStrings } from './xlsx-shared-strings.js';
@@ -37,7 +37,7 @@ export class SheetRows implements XmlHandler {
 
   open(tag: string, { r, t, s }: Readonly<Record<string, string>>): void {
     if (tag === 'c') {
-      this.column = r === undefined ? this.column + 1 : Math.max(0, columnOf(r));
+      this.column = r === undefined ? this.column + 1 : Math.max(0, parseColumn(r));
       this.type = t ?? 'n';
       this.format = this.reading.formats[Number(s ?? 0)] ?? 'plain';
       this.value = '';
@@ -78,7 +78,7 @@ export class SheetRows implements XmlHandler {
   }
 
   private endCell(): void {
-    const text = this.value === '' ? '' : this.textOf(this.value);
+    const text = this.value === '' ? '' : this.readText(this.value);
     if (text === '' || this.excess !== null) return;
     this.characters += text.length;
     if (this.column >= COLUMNS_LIMIT) this.giveUp('the row has more than 1,000 columns');
@@ -91,7 +91,7 @@ export class SheetRows implements XmlHandler {
     this.cells[this.column] = text;
   }
 
-  private textOf(value: string): string {
+  private readText(value: string): string {
     switch (this.type) {
       case 's':
         return this.reading.strings?.get(Number(value)) ?? '';

@@ -42,7 +42,7 @@ export class SharedStrings {
     const known = this.latest[slot];
     if (known?.number === number) return known.text;
     if (!(number >= 0 && number < this.count)) return '';
-    const text = this.textBetween(this.ends[number - 1] ?? 0, this.ends[number] ?? 0);
+    const text = this.readBetween(this.ends[number - 1] ?? 0, this.ends[number] ?? 0);
     if (text.length <= LATEST_LENGTH) this.latest[slot] = { number, text };
     return text;
   }
@@ -106,7 +106,7 @@ export class SharedStrings {
     this.count += 1;
   }
 
-  private textBetween(from: number, to: number): string {
+  private readBetween(from: number, to: number): string {
     const first = Math.floor(from / BLOCK);
     const last = Math.floor(Math.max(from, to - 1) / BLOCK);
     if (first === last) return this.block(first).toString('utf8', from - first * BLOCK, to - first * BLOCK);

@@ -47,11 +47,11 @@ export class Workbook {
   }
 
   get sharedStrings(): string | undefined {
-    return this.partOf('sharedStrings');
+    return this.findPart('sharedStrings');
   }
 
   get styles(): string | undefined {
-    return this.partOf('styles');
+    return this.findPart('styles');
   }
 
   /** The part of the sheet with this name; without a name, of the first visible sheet. */
@@ -68,11 +68,11 @@ export class Workbook {
   /** The names of the sheets that people see, and the one that takes the most space: a cover sheet is rarely the log. */
   get sheetNames(): SheetNames {
     const sheets = this.visible;
-    const sizeOf = ({ relation }: ListedSheet): number =>
+    const measureSheet = ({ relation }: ListedSheet): number =>
       this.parts.declaredSize(this.relations.get(relation)?.target ?? '');
     const [first, ...others] = sheets;
     if (first === undefined) throw new UnreadableFile(null, 'the workbook has no sheet with cells');
-    const fullest = others.reduce((most, next) => (sizeOf(next) > sizeOf(most) ? next : most), first);
+    const fullest = others.reduce((most, next) => (measureSheet(next) > measureSheet(most) ? next : most), first);
     return { names: sheets.map(({ name }) => name), fullest: fullest.name };
   }
 
@@ -105,7 +105,7 @@ export class Workbook {
     this.sheets.push({ name, relation, isHidden });
   }
 
-  private partOf(type: string): string | undefined {
+  private findPart(type: string): string | undefined {
     return [...this.relations.values()].find((relation) => relation.type === type)?.target;
   }
 }

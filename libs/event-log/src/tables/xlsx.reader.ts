@@ -24,7 +24,7 @@ export async function* readXlsx(path: string, sink: EventSink, options: ReadOpti
 }
 
 /** The sheets among which people can choose. */
-export async function sheetsOf(path: string, { decompressedLimit = Infinity }: ReadOptions): Promise<SheetNames> {
+export async function listSheets(path: string, { decompressedLimit = Infinity }: ReadOptions): Promise<SheetNames> {
   const parts = await ZipParts.open(path, decompressedLimit);
   try {
     return (await Workbook.read(parts)).sheetNames;

@@ -11,7 +11,7 @@ import {
   storeRateLimit,
 } from '../connections/leased-integration.queries.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
-import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
+import { findConnector, hasOwnIds } from '../connectors/catalog.js';
 import { storablePosition } from '../connectors/kit/changed-items.js';
 import type { RoundProgress } from '../tool-client/round-report.js';
 import type { StagedBatch, ToolClient } from '../rounds/tool-client.js';
@@ -84,7 +84,7 @@ export class CollectedBatches {
     let reservation: QuotaReservation | null = null;
     try {
       reservation = await this.log.reserve(integration.workspaceId, staged);
-      const replacement = this.replacementFor(lease, integration, batch, signal);
+      const replacement = this.findReplacement(lease, integration, batch, signal);
       await replacement?.prepare(staged);
       await lease.fenced(async (db, token) => {
         const { longerBy, ...stored } = await this.append(integration, staged, replacement, signal);
@@ -120,13 +120,13 @@ export class CollectedBatches {
   }
 
   /** One for all batches of a round, so that the log is downloaded once; null where events do not change. */
-  private replacementFor(
+  private findReplacement(
     lease: CollectionLease,
     integration: Integration,
     { folder }: BatchOfRound,
     signal: AbortSignal,
   ): EventReplacement | null {
-    if (connectorOf(integration.tool)?.replacesEvents !== true) return null;
+    if (findConnector(integration.tool)?.replacesEvents !== true) return null;
     const known = this.replacements.get(lease) ?? this.log.replacement(integration, folder, signal);
     this.replacements.set(lease, known);
     return known;
@@ -150,7 +150,7 @@ export class CollectedBatches {
   ): Promise<void> {
     const { db } = this.unitOfWork;
     await storeNames(db, lease.integration, names);
-    await storeSkipped(db, lease.integration, skipped, connectorOf(tool)?.read !== undefined);
+    await storeSkipped(db, lease.integration, skipped, findConnector(tool)?.read !== undefined);
     if (note !== null) await recordNote(db, lease.collection, note);
     if (rateLimit) await storeRateLimit(db, lease.integration, token, JSON.stringify(rateLimit));
     if (cases) await updateCaseCounts(db, lease.collection, cases.done, cases.total);

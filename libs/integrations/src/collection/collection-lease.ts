@@ -147,13 +147,13 @@ export class CollectionLease {
     const set = `status = 'connected', attention = (SELECT reason FROM collections c
       WHERE c.workspace_id = integrations.workspace_id AND c.id = $5), failures = 0, is_caught_up = true,
       last_collected_at = ${this.hasCaughtUp ? 'last_collected_at' : 'clock_timestamp()'},
-      reconcile_at = coalesce(reconcile_at, clock_timestamp() + make_interval(secs => $6)), ${nextAfter(firstAttempt)}`;
+      reconcile_at = coalesce(reconcile_at, clock_timestamp() + make_interval(secs => $6)), ${setNextDue(firstAttempt)}`;
     const parameters = [this.dueAt, next.seconds, this.collection.id, comparison.seconds];
     await this.finish(set, parameters, 'succeeded', note && truncate(note));
   }
 
   async fail(reason: string, next: Duration): Promise<void> {
-    const set = `status = 'attention', attention = $5, failures = failures + 1, ${nextAfter()}`;
+    const set = `status = 'attention', attention = $5, failures = failures + 1, ${setNextDue()}`;
     const kept = truncate(reason);
     await this.finish(set, [this.dueAt, next.seconds, kept], 'failed', kept);
   }
@@ -224,5 +224,5 @@ const firstAttempt = `(SELECT greatest(min(next_attempt_at), clock_timestamp() +
   WHERE s.workspace_id = integrations.workspace_id AND s.integration_id = integrations.id
   HAVING min(next_attempt_at) IS NOT NULL)`;
 
-const nextAfter = (atLatest = 'NULL'): string => `collect_at = CASE WHEN collect_at > $3::timestamptz THEN collect_at
+const setNextDue = (atLatest = 'NULL'): string => `collect_at = CASE WHEN collect_at > $3::timestamptz THEN collect_at
   ELSE least(clock_timestamp() + make_interval(secs => $4), ${atLatest}) END`;

@@ -4,7 +4,7 @@ import { Clock, Duration, lend, Unavailable, UnitOfWork, WakeUps } from '#platfo
 import { Integration } from '../connections/integration.entity.js';
 import { postponeComparison, storeReconciled } from '../connections/leased-integration.queries.js';
 import { eventsStored } from '../connections/integrations.service.js';
-import { connectorOf, hasOwnIds } from '../connectors/catalog.js';
+import { findConnector, hasOwnIds } from '../connectors/catalog.js';
 import { ConnectorSettings } from '../settings/connector.settings.js';
 import { ListsTooLittle, RoundSpent, ToolDown, faultOfItem } from '../tool-client/tool.errors.js';
 import type { CollectionLease } from './collection-lease.js';
@@ -31,13 +31,13 @@ export class Comparisons {
    */
   async compareIfDue(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {
     const before = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
-    const connector = connectorOf(before.tool);
+    const connector = findConnector(before.tool);
     if (!connector?.list || !connector.read || !hasOwnIds(before.tool)) return null;
     const { casesBy, reconcileAt } = before;
     if (casesBy !== 'ids' || reconcileAt === null || reconcileAt > (await this.clock.now())) return null;
     await lease.catchUp();
     this.wakeUps.signal(eventsStored);
-    const note = await this.outcomeOf(lease, compare);
+    const note = await this.runComparison(lease, compare);
     return note && `The comparison with all that the tool lists is not complete: ${note.replace(/\.$/, '')}.`;
   }
 
@@ -52,7 +52,7 @@ export class Comparisons {
     return { folder: workFolder, parts, comparedBefore: integration.reconciledAt, after: integration.reconciledTo };
   }
 
-  private async outcomeOf(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {
+  private async runComparison(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {
     try {
       await compare();
     } catch (error) {

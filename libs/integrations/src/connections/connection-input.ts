@@ -38,7 +38,7 @@ function checkConnectionInput(field: string, schema: ObjectSchema, input: object
   const errors = (validate.errors ?? []).filter(({ schemaPath, keyword }) => !isPartOf(schemaPath, keyword));
   throw new ValidationFailed(
     errors.map((error) =>
-      error.schemaPath === '#/oneOf' ? alternatives(field, schema) : problemOf(field, input, error),
+      error.schemaPath === '#/oneOf' ? alternatives(field, schema) : describeProblem(field, input, error),
     ),
   );
 }
@@ -53,20 +53,20 @@ function alternatives(field: string, { oneOf = [] }: ObjectSchema): FieldProblem
   return { field, message: `must have either ${oneOf.map(({ required }) => required.join(' and ')).join(', or ')}` };
 }
 
-function problemOf(field: string, input: object, error: ErrorObject): FieldProblem {
+function describeProblem(field: string, input: object, error: ErrorObject): FieldProblem {
   const { keyword, params, propertyName } = error;
-  const path = field + pathOf(error.instancePath, input);
+  const path = field + formatPath(error.instancePath, input);
   if (keyword === 'required') return { field: `${path}.${String(params.missingProperty)}`, message: 'is required' };
   if (keyword === 'additionalProperties') {
     return { field: `${path}.${String(params.additionalProperty)}`, message: 'is not a known field' };
   }
-  const message = choiceIn(error) ?? schemaSentence(error);
+  const message = describeChoice(error) ?? schemaSentence(error);
   const name = propertyName === undefined ? '' : `has the name ${JSON.stringify(propertyName)}; a name `;
   return { field: path, message: `${name}${message}` };
 }
 
 /** The place of an error as the API writes it: `.events[1].timestamp`. */
-function pathOf(instancePath: string, input: object): string {
+function formatPath(instancePath: string, input: object): string {
   let path: string = '';
   let at: unknown = input;
   for (const part of instancePath.split('/').slice(1)) {
@@ -78,7 +78,7 @@ function pathOf(instancePath: string, input: object): string {
 }
 
 /** A sentence for an object that must have exactly one, or at least one, of several fields. */
-function choiceIn({ keyword, parentSchema, schema }: ErrorObject): string | null {
+function describeChoice({ keyword, parentSchema, schema }: ErrorObject): string | null {
   if (keyword === 'anyOf') {
     const names = (schema as readonly { readonly required?: readonly string[] }[]).flatMap(
       ({ required = [] }) => required,
@@ -112,7 +112,7 @@ export function refuseOtherAddress(tool: ToolDescription, stored: Connection, gi
  * tool has no address.
  */
 export function credentialAddress(tool: ToolDescription, config: Connection['config']): string | null {
-  const address = addressIn(tool, config);
+  const address = readAddress(tool, config);
   if (!address) return null;
   const { origin, hostname, pathname } = address;
   // Each bucket is an address of its own; other protocols than HTTP have no origin.
@@ -120,7 +120,7 @@ export function credentialAddress(tool: ToolDescription, config: Connection['con
   return hostname === 'api.atlassian.com' ? `${origin}${pathname.replace(/\/$/, '')}` : origin;
 }
 
-function addressIn({ configSchema }: ToolDescription, { url }: Connection['config']): URL | null {
+function readAddress({ configSchema }: ToolDescription, { url }: Connection['config']): URL | null {
   const byDefault = configSchema.properties.url as { readonly default?: string } | undefined;
   const address = url ?? byDefault?.default;
   return typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
@@ -132,7 +132,7 @@ export function shownAddress(tool: ToolDescription, { config, credentials }: Con
   const address =
     typeof connectionString === 'string' && URL.canParse(connectionString)
       ? new URL(connectionString)
-      : addressIn(tool, config);
+      : readAddress(tool, config);
   return address && `${address.protocol}//${address.host}${address.pathname}`;
 }
 

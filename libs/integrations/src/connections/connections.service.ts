@@ -13,11 +13,11 @@ import {
   WakeUps,
 } from '#platform';
 import { retrySkipped } from '../history/skipped-items.queries.js';
-import { catalog, connectorOf, type CatalogEntry } from '../connectors/catalog.js';
+import { catalog, findConnector, type CatalogEntry } from '../connectors/catalog.js';
 import type { Connection, ToolDescription } from '../connectors/kit/connector.js';
 import { IntegrationIsConnected, IntegrationNotFound, withToolErrors } from './integrations.errors.js';
 import { FreshCredentials } from './fresh-credentials.js';
-import { type OAuthCredentials, endOf, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
+import { type OAuthCredentials, findExpiry, readOAuthCredentials } from '../oauth/oauth-tokens.js';
 import type { Verified } from '../rounds/tool-client.js';
 import { ToolsService } from '../rounds/tools.service.js';
 import { changedFields, checkConfig, checkCredentials, refuseOtherAddress, shownAddress } from './connection-input.js';
@@ -50,7 +50,7 @@ export class ConnectionsService {
   ) {}
 
   connect(caller: Principal, { credentials = {}, ...body }: ConnectBody): Promise<Integration> {
-    const tool = this.toolIn(caller, body);
+    const tool = this.findTool(caller, body);
     checkConfig(tool, body.config ?? {});
     checkCredentials(tool, credentials);
     return this.connectWith(caller, body, credentials);
@@ -63,17 +63,17 @@ export class ConnectionsService {
 
   /** Throws where the tool or its configuration is not valid, before a person signs in. */
   checkConfig(caller: Principal, body: ConnectBody): void {
-    checkConfig(this.toolIn(caller, body), body.config ?? {});
+    checkConfig(this.findTool(caller, body), body.config ?? {});
   }
 
-  private toolIn({ environment }: Principal, body: ConnectBody): CatalogEntry {
+  private findTool({ environment }: Principal, body: ConnectBody): CatalogEntry {
     const tool = catalog(environment).find((entry) => entry.tool === body.tool);
     if (!tool) throw ValidationFailed.of('tool', 'is not in the catalog: GET /v1/integrations/catalog lists the tools');
     return tool;
   }
 
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
-    const tool = this.toolIn(caller, body);
+    const tool = this.findTool(caller, body);
     const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
     const { expiresAt, note } = await this.verify(caller, tool, connection);
     return this.unitOfWork.run(async () => {
@@ -109,7 +109,9 @@ export class ConnectionsService {
     if (tool && body.config) checkConfig(tool, body.config);
     if (tool && body.credentials) checkCredentials(tool, body.credentials);
     const connection = {
-      ...(isNewConnection ? await this.connectionToChange(tool, before, body) : this.integrations.connectionOf(before)),
+      ...(isNewConnection
+        ? await this.connectionToChange(tool, before, body)
+        : this.integrations.readConnection(before)),
     };
     const verified = isNewConnection && tool ? await this.verify(caller, tool, connection) : null;
     return this.integrations.alone(before.id, async () => {
@@ -122,7 +124,7 @@ export class ConnectionsService {
         const { expiresAt, note } = verified;
         setColumns(integration, { config: connection.config, credentials, expiresAt, attention: note });
         integration.takeFromCollector();
-        if (connectorOf(integration.tool)) integration.collectFrom(await this.clock.now());
+        if (findConnector(integration.tool)) integration.collectFrom(await this.clock.now());
         await this.integrations.collections.end(integration);
         await retrySkipped(this.unitOfWork.db, integration);
         if (integration.status === 'attention') integration.status = 'connected';
@@ -169,7 +171,7 @@ export class ConnectionsService {
     const data = { integrationId, tool, status, connectedAt: now.toISOString() };
     await this.bus.publish(new IntegrationConnected(caller.workspaceId, data));
     await this.integrations.record('integration.connected', caller.organizationId, integration, { address });
-    if (connectorOf(tool)) this.wakeUps.signal(collectionDue);
+    if (findConnector(tool)) this.wakeUps.signal(collectionDue);
     return integration;
   }
 
@@ -183,10 +185,10 @@ export class ConnectionsService {
     { config, credentials }: ChangeIntegrationBody,
   ): Promise<Connection> {
     return withToolErrors(async () => {
-      if (credentials && !connectorOf(before.tool)?.hideSecrets)
+      if (credentials && !findConnector(before.tool)?.hideSecrets)
         return { config: config ?? before.config, credentials };
       const stored = credentials
-        ? this.integrations.connectionOf(before)
+        ? this.integrations.readConnection(before)
         : await this.freshCredentials.toChange(before);
       const given = { config: config ?? stored.config, credentials: credentials ?? stored.credentials };
       if (!credentials) {
@@ -202,11 +204,11 @@ export class ConnectionsService {
     { tool }: ToolDescription,
     connection: Connection,
   ): Promise<Verified> {
-    if (!connectorOf(tool)) return { expiresAt: null, note: null };
+    if (!findConnector(tool)) return { expiresAt: null, note: null };
     const test = (): Promise<Verified> => this.tools.verify({ workspaceId, tool, connection });
     const verified = await this.verifications.run(organizationId, () => withToolErrors(test));
-    const signedIn = oauthCredentialsIn(connection.credentials);
-    return { ...verified, expiresAt: storableInstant(signedIn ? endOf(signedIn) : verified.expiresAt) };
+    const signedIn = readOAuthCredentials(connection.credentials);
+    return { ...verified, expiresAt: storableInstant(signedIn ? findExpiry(signedIn) : verified.expiresAt) };
   }
 
   private encrypted(id: string, credentials: object): Buffer | null {
@@ -218,4 +220,4 @@ const hidden = (
   { tool }: Pick<ToolDescription, 'tool'>,
   given: Connection,
   stored: Connection | null = null,
-): Connection => connectorOf(tool)?.hideSecrets?.(given, stored) ?? given;
+): Connection => findConnector(tool)?.hideSecrets?.(given, stored) ?? given;

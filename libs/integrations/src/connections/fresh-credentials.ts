@@ -6,7 +6,7 @@ import { storeCredentials } from './leased-integration.queries.js';
 import type { Connection } from '../connectors/kit/connector.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { ToolOAuthClient } from '../oauth/oauth-client.js';
-import { isStale, oauthCredentialsIn } from '../oauth/oauth-tokens.js';
+import { isStale, readOAuthCredentials } from '../oauth/oauth-tokens.js';
 import { type OAuthTool, ToolApplications, oauthEndpoints } from '../oauth/tool-applications.js';
 
 type ToolCredentials = Connection['credentials'];
@@ -45,7 +45,7 @@ export class FreshCredentials {
 
   /** Whether a token that can be refreshed is about to run out. */
   async needRefresh(credentials: ToolCredentials): Promise<boolean> {
-    const signedIn = oauthCredentialsIn(credentials);
+    const signedIn = readOAuthCredentials(credentials);
     return signedIn?.refreshToken !== undefined && isStale(signedIn, await this.clock.now());
   }
 
@@ -55,7 +55,7 @@ export class FreshCredentials {
    */
   async underLease(integration: Integration, token: string): Promise<ToolCredentials> {
     const credentials = this.decrypted(integration);
-    const signedIn = oauthCredentialsIn(credentials);
+    const signedIn = readOAuthCredentials(credentials);
     if (!signedIn || !isStale(signedIn, await this.clock.now()) || signedIn.refreshToken === undefined)
       return credentials;
     const fresh = await this.client.refresh(integration.tool as OAuthTool, integration.config.url, signedIn);
@@ -73,7 +73,7 @@ export class FreshCredentials {
     while (Date.now() < deadline) {
       const integration = await this.unitOfWork.manager.findOneByOrFail(Integration, { id, workspaceId });
       const credentials = this.decrypted(integration);
-      const signedIn = oauthCredentialsIn(credentials);
+      const signedIn = readOAuthCredentials(credentials);
       const { config } = integration;
       if (!signedIn || !isStale(signedIn, await this.clock.now())) return { config, credentials };
       const due = { where: 'id = $4', order: 'id', parameters: [id] };
@@ -96,7 +96,7 @@ export class FreshCredentials {
   /** Throws ToolRejected where a token would be sent to another server than the one that issued it. */
   validateServer(tool: string, { config, credentials }: Connection): void {
     const application = this.applications.at(tool);
-    if (!oauthCredentialsIn(credentials) || !application) return;
+    if (!readOAuthCredentials(credentials) || !application) return;
     oauthEndpoints(tool as OAuthTool, application.url, config.url);
   }
 }

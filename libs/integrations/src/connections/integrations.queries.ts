@@ -36,7 +36,7 @@ interface CollectionClaim {
  * Due integrations, with the number of rounds that their organization has running in all workers. Counted by
  * organization, because each has several workspaces.
  */
-const dueOf = (mayBegin: string): string => `integrations due
+const selectDue = (mayBegin: string): string => `integrations due
   CROSS JOIN LATERAL (SELECT ${organizationOf('due.workspace_id')} AS organization) own
   LEFT JOIN (
     SELECT ${organizationOf('leased.workspace_id')} AS organization, count(*) AS rounds FROM integrations leased
@@ -57,7 +57,7 @@ export async function lockNextDue(
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim of a collection', 0))`);
   const [turn] = await db.query<DueIntegration>(
     `SELECT due.id, due.workspace_id AS "workspaceId", due.position
-     FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp()
+     FROM ${selectDue(mayBegin)} AND due.collect_at <= clock_timestamp()
      ORDER BY coalesce(busy.rounds, 0), due.collect_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED`,
     [tools, slots],
   );
@@ -71,7 +71,7 @@ export async function isAwaited(
   since: Duration,
 ): Promise<boolean> {
   const [waiting] = await db.query(
-    `SELECT 1 FROM ${dueOf(mayBegin)} AND due.collect_at <= clock_timestamp() - make_interval(secs => $3) LIMIT 1`,
+    `SELECT 1 FROM ${selectDue(mayBegin)} AND due.collect_at <= clock_timestamp() - make_interval(secs => $3) LIMIT 1`,
     [tools, slots, since.seconds],
   );
   return waiting !== undefined;
@@ -144,7 +144,7 @@ export async function identifyByIds(db: Queryable, { id, workspaceId }: Owned, e
 }
 
 /** The names of those of the integrations that exist, by id. */
-export async function sourceNamesOf(
+export async function readSourceNames(
   db: Queryable,
   workspaceId: string,
   ids: readonly string[],
@@ -156,19 +156,19 @@ export async function sourceNamesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const useOf = (id: string): string => `hashtextextended('use of integration ' || ${id}, 0)`;
+const makeUseKey = (id: string): string => `hashtextextended('use of integration ' || ${id}, 0)`;
 
 /**
  * Until the transaction ends, removals of these integrations wait: they could not yet see the row that is to name one.
  * The integration's own row is not locked, because an upload may hold it for minutes.
  */
 export async function beforeRemoval(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query(`SELECT pg_advisory_xact_lock_shared(${useOf('id')}) FROM unnest($1::text[]) AS id`, [ids]);
+  await db.query(`SELECT pg_advisory_xact_lock_shared(${makeUseKey('id')}) FROM unnest($1::text[]) AS id`, [ids]);
 }
 
 /** Waits until the transactions have ended that are about to name the integration. */
 export async function afterUses(db: Queryable, { id }: Owned): Promise<void> {
-  await db.query(`SELECT pg_advisory_xact_lock(${useOf('$1::text')})`, [id]);
+  await db.query(`SELECT pg_advisory_xact_lock(${makeUseKey('$1::text')})`, [id]);
 }
 
 /** The connected integrations of a workspace; requests that connect one wait for each other here until they commit. */

@@ -19,7 +19,7 @@ import {
 } from '#platform';
 import { interruptCollections } from '../history/collections.queries.js';
 import { type ToolName, listNames } from '../history/tool-names.queries.js';
-import { connectorOf } from '../connectors/catalog.js';
+import { findConnector } from '../connectors/catalog.js';
 import type { Connection } from '../connectors/kit/connector.js';
 import { IntegrationInUse, IntegrationNotFound, IntegrationNotPulled } from './integrations.errors.js';
 import { FreshCredentials } from './fresh-credentials.js';
@@ -151,7 +151,7 @@ export class IntegrationsService {
   }
 
   /** What the names in an integration's events show now, and showed before. */
-  namesOf(integration: Owned): Promise<ToolName[]> {
+  readNames(integration: Owned): Promise<ToolName[]> {
     return listNames(this.unitOfWork.db, integration);
   }
 
@@ -211,7 +211,7 @@ export class IntegrationsService {
   collectNow(found: Integration): Promise<Integration> {
     return this.alone(found.id, async () => {
       const integration = await this.lock(found);
-      if (!connectorOf(integration.tool)) throw new IntegrationNotPulled(integration.tool);
+      if (!findConnector(integration.tool)) throw new IntegrationNotPulled(integration.tool);
       integration.collectFrom(await this.clock.now());
       await this.collections.end(integration);
       await this.unitOfWork.manager.save(integration);
@@ -226,7 +226,7 @@ export class IntegrationsService {
     this.wakeUps.signal(collectionDue);
   }
 
-  connectionOf(integration: Integration): Connection {
+  readConnection(integration: Integration): Connection {
     return { config: integration.config, credentials: this.freshCredentials.decrypted(integration) };
   }
 

@@ -66,7 +66,7 @@ export const connectors: readonly Connector[] = [
   sampleConnector,
 ];
 
-export function connectorOf(tool: string): Connector | undefined {
+export function findConnector(tool: string): Connector | undefined {
   return connectors.find((connector) => connector.tool === tool);
 }
 

@@ -24,12 +24,12 @@ export async function storeSkipped(
     can_read: canRead && item.id !== null,
     is_too_much: isTooMuch,
   }));
-  const nextAfter = (attempts: string): string => `CASE WHEN row.can_read THEN
+  const computeNextAttempt = (attempts: string): string => `CASE WHEN row.can_read THEN
     clock_timestamp() + ${pauses}[CASE WHEN row.is_too_much THEN 4 ELSE least(4, ${attempts}) END] END`;
   await db.query(
     `INSERT INTO skipped_items AS known (workspace_id, integration_id, item, name, reason, attempts, next_attempt_at)
      SELECT $1, $2, row.item, row.name, row.reason, coalesce(before.attempts, 0) + 1,
-       ${nextAfter('coalesce(before.attempts, 0) + 1')}
+       ${computeNextAttempt('coalesce(before.attempts, 0) + 1')}
      FROM json_to_recordset($3) AS row(item text, name text, reason text, can_read boolean, is_too_much boolean)
      LEFT JOIN skipped_items before
        ON before.workspace_id = $1 AND before.integration_id = $2 AND before.item = row.item

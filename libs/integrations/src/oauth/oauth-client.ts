@@ -41,7 +41,7 @@ export class ToolOAuthClient {
 
   /** Throws ToolRejected where the operator's application is not registered at `url`. */
   async authorizationUrl(tool: OAuthTool, url: unknown, state: string, verifier: string): Promise<string> {
-    const { application, endpoints } = this.serverOf(tool, url);
+    const { application, endpoints } = this.findServer(tool, url);
     const target = new URL(endpoints.authorize);
     const parameters = {
       client_id: application.clientId,
@@ -64,7 +64,7 @@ export class ToolOAuthClient {
     state: string,
     verifier: string,
   ): Promise<OAuthCredentials> {
-    const { application, endpoints, server } = this.serverOf(tool, url);
+    const { application, endpoints, server } = this.findServer(tool, url);
     const client = { client_id: application.clientId };
     const sent = { secret: application.clientSecret, verifier, code: answer.get('code') };
     return this.concealing(sent, async () => {
@@ -77,14 +77,14 @@ export class ToolOAuthClient {
       const told = await oauth.processAuthorizationCodeResponse(server, client, response, { recognizedTokenTypes });
       const credentials = await this.credentials(told, endpoints);
       return endpoints.sites
-        ? { ...credentials, apiUrl: await this.siteOf(tool, endpoints, url, credentials) }
+        ? { ...credentials, apiUrl: await this.findSite(tool, endpoints, url, credentials) }
         : credentials;
     });
   }
 
   /** The tool invalidates the refresh token and issues another one, or leaves it valid. */
   async refresh(tool: OAuthTool, url: unknown, old: OAuthCredentials): Promise<OAuthCredentials> {
-    const { application, endpoints, server } = this.serverOf(tool, url);
+    const { application, endpoints, server } = this.findServer(tool, url);
     const client = { client_id: application.clientId };
     return this.concealing({ ...old, secret: application.clientSecret }, async () => {
       const authentication = oauth.ClientSecretPost(application.clientSecret);
@@ -101,7 +101,7 @@ export class ToolOAuthClient {
     });
   }
 
-  private serverOf(tool: OAuthTool, url: unknown): RegisteredServer {
+  private findServer(tool: OAuthTool, url: unknown): RegisteredServer {
     const application = this.applications.at(tool);
     if (!application) throw new ToolRejected('sign-in is not set up for this tool; use a token');
     const endpoints = oauthEndpoints(tool, application.url, url);
@@ -137,7 +137,7 @@ export class ToolOAuthClient {
   }
 
   /** An Atlassian token may be for several sites, each with an API address of its own. */
-  private async siteOf(
+  private async findSite(
     tool: OAuthTool,
     { sites = '' }: OAuthEndpoints,
     url: unknown,

@@ -14,7 +14,7 @@ export interface OAuthCredentials {
 /** Refreshed so long before its end that a running request still succeeds. */
 const renewalMarginMs = 120_000;
 
-export function oauthCredentialsIn(credentials: Readonly<Record<string, unknown>>): OAuthCredentials | null {
+export function readOAuthCredentials(credentials: Readonly<Record<string, unknown>>): OAuthCredentials | null {
   return typeof credentials.accessToken === 'string' ? (credentials as unknown as OAuthCredentials) : null;
 }
 
@@ -23,7 +23,7 @@ export function isStale({ accessTokenEnds }: OAuthCredentials, now: Date): boole
 }
 
 /** When the connection expires; null where its token can be refreshed. */
-export function endOf({ refreshToken, accessTokenEnds }: OAuthCredentials): Date | null {
+export function findExpiry({ refreshToken, accessTokenEnds }: OAuthCredentials): Date | null {
   return refreshToken !== undefined || accessTokenEnds === undefined ? null : new Date(accessTokenEnds);
 }
 
@@ -34,7 +34,7 @@ type TokenBody = Readonly<Record<string, unknown>>;
  * errors in `status`, and several add fields with types of their own.
  */
 export async function tokenResponse(answer: Response): Promise<Response> {
-  const body = objectIn(await wholeText(answer));
+  const body = parseObject(await wholeText(answer));
   const refusal = text(body.error) ?? (answer.status >= 400 ? text(body.status) : null);
   // A failure of the server or a used-up rate limit is no refusal.
   if (answer.status >= 500 || answer.status === 429) return Response.json({}, { status: answer.status });
@@ -66,7 +66,7 @@ export async function wholeText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function objectIn(written: string): TokenBody {
+function parseObject(written: string): TokenBody {
   try {
     const value: unknown = JSON.parse(written);
     return typeof value === 'object' && value !== null ? (value as TokenBody) : {};

@@ -21,7 +21,7 @@ const parts: readonly (readonly [name: string, read: VariableReader])[] = [
   ['OAUTH_URL', httpAddress],
 ];
 
-const variableOf = (tool: OAuthTool, part: string): string => `${tool.toUpperCase()}_${part}`;
+const nameVariable = (tool: OAuthTool, part: string): string => `${tool.toUpperCase()}_${part}`;
 
 /** The applications that the operator has registered at tools, from three variables for each. */
 export class ToolApplications implements CheckedTogether {
@@ -29,15 +29,15 @@ export class ToolApplications implements CheckedTogether {
   at(tool: string): ToolApplication | null {
     const known = oauthTools.find((one) => one === tool);
     if (!known) return null;
-    const [clientId, clientSecret, url = null] = parts.map(([part]) => this.configured(variableOf(known, part)));
+    const [clientId, clientSecret, url = null] = parts.map(([part]) => this.configured(nameVariable(known, part)));
     return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, url };
   }
 
   /** Reports tools for which only one of id and secret is set. */
   problems(): (readonly [variable: string, problem: string])[] {
     return oauthTools.flatMap((tool) => {
-      const id = variableOf(tool, 'CLIENT_ID');
-      const secret = variableOf(tool, 'CLIENT_SECRET');
+      const id = nameVariable(tool, 'CLIENT_ID');
+      const secret = nameVariable(tool, 'CLIENT_SECRET');
       if ((this.configured(id) === undefined) === (this.configured(secret) === undefined)) return [];
       const [missing, given] = this.configured(id) === undefined ? [id, secret] : [secret, id];
       return [[missing, `must be set if ${given} is`] as const];
@@ -52,7 +52,7 @@ export class ToolApplications implements CheckedTogether {
 
 for (const tool of oauthTools) {
   for (const [part, read] of parts) {
-    Variable(variableOf(tool, part), read)(ToolApplications.prototype, variableOf(tool, part));
+    Variable(nameVariable(tool, part), read)(ToolApplications.prototype, nameVariable(tool, part));
   }
 }
 

@@ -42,7 +42,7 @@ export async function* compared(
   const log = { folder, parts, listed, account: session.caseKey(''), since: session.since };
   const { path, open: cases, unlisted } = await compareCases({ ...log, comparedBefore, after }, session.signal);
   const isCredible = unlisted <= suspiciousUnlisted || unlisted * 2 <= cases;
-  for await (const ids of idsIn(path, isCredible)) {
+  for await (const ids of readIds(path, isCredible)) {
     session.evidence.acquit();
     for await (const events of connector.read(connection, ids, session, position)) yield { events, position: null };
     session.budget.endStep();
@@ -75,7 +75,7 @@ async function writeList(
 }
 
 /** The ids in a file of differences, in chunks. */
-async function* idsIn(path: string, withUnlisted: boolean): AsyncGenerator<string[]> {
+async function* readIds(path: string, withUnlisted: boolean): AsyncGenerator<string[]> {
   let ids: string[] = [];
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     const comma = line.lastIndexOf(',');

@@ -3,7 +3,7 @@ import { type ConfinedJob, Duration, HostNames, type JobContext, untilDeadline }
 import { type GatheredBatch, gatherBatches, stageCollected } from './gather-batches.js';
 import { readAll } from './read-all.js';
 import { type Comparison, compared } from './comparison.js';
-import { connectorOf } from '../connectors/catalog.js';
+import { findConnector } from '../connectors/catalog.js';
 import type { Connection, Connector } from '../connectors/kit/connector.js';
 import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
 import type { ConnectorSettings } from '../settings/connector.settings.js';
@@ -149,7 +149,7 @@ export class ToolClient {
     concealed: ConcealedCredentials,
     folder: string,
   ): Prepared {
-    const connector = connectorOf(tool);
+    const connector = findConnector(tool);
     if (!connector) throw new Error(`There is no connector for ${tool}`);
     const { dnsServers, retryDelays, timeBudget, fileLimits, ...plain } = settings;
     const spans = {
@@ -192,7 +192,7 @@ const withSlash = (address: string): string => {
   return href.endsWith('/') ? href : `${href}/`;
 };
 
-const replacesEvents = ({ tool }: VerifyOptions): boolean => connectorOf(tool)?.replacesEvents === true;
+const replacesEvents = ({ tool }: VerifyOptions): boolean => findConnector(tool)?.replacesEvents === true;
 
 interface Prepared {
   readonly sessions: ToolSessions;

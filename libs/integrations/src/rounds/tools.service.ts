@@ -54,7 +54,7 @@ export class ToolsService {
 
   /** Tests whether the tool accepts the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
   async verify(call: ToolToVerify): Promise<Verified> {
-    const options = await this.optionsOf(call);
+    const options = await this.makeOptions(call);
     const folder = await this.scratch.folder('verification');
     const occasion = { owner: call.workspaceId, isRepeatable: true };
     try {
@@ -76,7 +76,7 @@ export class ToolsService {
     start: Omit<CollectOptions, keyof VerifyOptions>,
     work: (client: Remote<ToolClient>, options: CollectOptions) => Promise<Result>,
   ): Promise<Result> {
-    const options = { ...(await this.optionsOf(call)), ...start };
+    const options = { ...(await this.makeOptions(call)), ...start };
     const { workspaceId: owner, signal } = call;
     const { timeBudget } = this.connectors;
     const run = (within: AbortSignal): Promise<Result> =>
@@ -89,7 +89,7 @@ export class ToolsService {
     }
   }
 
-  private async optionsOf({ tool, connection }: ToolToVerify): Promise<VerifyOptions> {
+  private async makeOptions({ tool, connection }: ToolToVerify): Promise<VerifyOptions> {
     const { retryDelays, timeBudget, allowPrivateNetworks, privateHosts, proxyUrl } = this.connectors;
     const { compressedLimit, decompressedLimit } = this.uploads;
     const settings = {

@@ -18,7 +18,7 @@ describe('the settings of uploads', () => {
 
   it('give the largest file two hours of a processor to be read, and a small one a minute and its part', () => {
     const settings = loadConfig({}).of(UploadSettings);
-    const minutes = [2 ** 30, 2 ** 29, 2 ** 20, 80].map((bytes) => settings.processorTimeFor(bytes) / 60_000);
+    const minutes = [2 ** 30, 2 ** 29, 2 ** 20, 80].map((bytes) => settings.computeProcessorTime(bytes) / 60_000);
     expect(minutes.map((each) => Math.round(each * 10) / 10)).toEqual([120, 61, 1.1, 1]);
   });
 });

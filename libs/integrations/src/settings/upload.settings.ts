@@ -22,7 +22,7 @@ export class UploadSettings {
   timeBudget: Duration = Duration.ofSeconds(2 * 3600);
 
   /** How many milliseconds of processor time reading a file may take: a share by size, and a little for every file. */
-  processorTimeFor(bytes: number): number {
+  computeProcessorTime(bytes: number): number {
     return this.timeBudget.milliseconds * Math.min(1, 1 / 120 + bytes / this.compressedLimit);
   }
 }

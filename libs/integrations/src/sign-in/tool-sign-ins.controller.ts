@@ -59,8 +59,8 @@ export class ToolSignInsController {
     @Param('tool') tool: string,
     @Query() query: SignInQuery,
   ): Promise<Data<SignInView>> {
-    const wanted = { config: objectIn(query.config), ...(query.name !== undefined && { name: query.name }) };
-    return data({ authorizationUrl: await this.signIns.begin(caller, sessionOf(request), tool, wanted) });
+    const wanted = { config: parseConfig(query.config), ...(query.name !== undefined && { name: query.name }) };
+    return data({ authorizationUrl: await this.signIns.begin(caller, readSession(request), tool, wanted) });
   }
 
   /** Reads the query itself, because tools add parameters of their own to those of RFC 6749. */
@@ -84,7 +84,7 @@ export class ToolSignInsController {
     @Res() response: Response,
   ): Promise<void> {
     const answer = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const state = await this.signIns.stateOf(caller, sessionOf(request), tool, answer.get('state') ?? '');
+    const state = await this.signIns.readState(caller, readSession(request), tool, answer.get('state') ?? '');
     const pages = `${state.environment === 'test' ? '/sandbox' : ''}/integrations`;
     try {
       const { publicId } = await this.signIns.finish(caller, state, answer);
@@ -92,7 +92,7 @@ export class ToolSignInsController {
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       this.logger.log(`${tool} was not connected: ${error.message}`);
-      sendTo(response, `${pages}/new/${tool}?problem=${problemOf(answer, error)}`);
+      sendTo(response, `${pages}/new/${tool}?problem=${nameProblem(answer, error)}`);
     }
   }
 }
@@ -100,18 +100,18 @@ export class ToolSignInsController {
 const sendTo = (response: Response, path: string): void => void response.status(303).location(path).end();
 
 /** A code that the page knows, because a link must not be able to put a text into the page. */
-function problemOf(answer: URLSearchParams, error: DomainError): string {
+function nameProblem(answer: URLSearchParams, error: DomainError): string {
   if (answer.get('error') === 'access_denied') return 'denied';
   if (error instanceof SignInExpired) return 'lapsed';
   return error instanceof IntegrationRejected ? 'rejected' : 'unreachable';
 }
 
-function sessionOf(request: AuthenticatedRequest): string {
+function readSession(request: AuthenticatedRequest): string {
   if (request.headers.authorization !== undefined || !request.admission) throw new PersonNeeded();
   return request.admission().credential;
 }
 
-function objectIn(text = '{}'): Record<string, unknown> {
+function parseConfig(text = '{}'): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

@@ -71,7 +71,7 @@ export class ToolSignIns {
 
   /** The address of the tool's own page. */
   async begin(caller: Principal, session: string, tool: string, { name, config }: WantedIntegration): Promise<string> {
-    const known = this.toolOf(tool);
+    const known = this.findOAuthTool(tool);
     this.connections.checkConfig(caller, { tool, config });
     const verifier = generateRandomCodeVerifier();
     const { organizationId, workspaceId, environment } = caller;
@@ -94,7 +94,7 @@ export class ToolSignIns {
    * Accepted only from the session that began the sign-in, so that no one can be made to connect another person's
    * account.
    */
-  async stateOf(caller: Principal, session: string, tool: string, encrypted: string): Promise<SignInState> {
+  async readState(caller: Principal, session: string, tool: string, encrypted: string): Promise<SignInState> {
     const state = decryptState(this.secrets, encrypted);
     const isTheirs = state.session === session && state.organizationId === caller.organizationId && state.tool === tool;
     if (!isTheirs || state.until < (await this.clock.now()).getTime()) throw new SignInExpired();
@@ -110,7 +110,7 @@ export class ToolSignIns {
     return this.connections.connectSignedIn(inWorkspace, { tool, config, ...(name !== null && { name }) }, credentials);
   }
 
-  private toolOf(tool: string): OAuthTool {
+  private findOAuthTool(tool: string): OAuthTool {
     const known = oauthTools.find((one) => one === tool);
     if (!known || !this.applications.at(known)) throw new SignInNotOffered(tool);
     return known;

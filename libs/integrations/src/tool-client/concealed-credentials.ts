@@ -14,7 +14,7 @@ export class ConcealedCredentials {
   private concealed: Redactor;
 
   constructor(credentials: object) {
-    this.texts = textsIn(credentials).flatMap(withItsParts);
+    this.texts = listTexts(credentials).flatMap(withItsParts);
     this.concealed = concealing(this.texts);
   }
 
@@ -56,10 +56,10 @@ export class ConcealedCredentials {
 const concealing = (texts: readonly string[]): Redactor =>
   new Redactor(texts.filter(({ length }) => length >= shortest));
 
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => (notSecret.has(name) ? [] : textsIn(each)));
+  return Object.entries(value).flatMap(([name, each]) => (notSecret.has(name) ? [] : listTexts(each)));
 }
 
 /**

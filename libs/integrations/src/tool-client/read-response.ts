@@ -1,6 +1,6 @@
 import type { Dispatcher, Response as Fetched } from 'undici';
 import { type ResponseLimits, Pace, type SessionBudget } from './session-budget.js';
-import { ResponseTooLarge, RoundSpent, ToolUnreachable, unreachableBy } from './tool.errors.js';
+import { ResponseTooLarge, RoundSpent, ToolUnreachable, makeUnreachable } from './tool.errors.js';
 
 /** No tool nests its responses a tenth as deep. */
 const mostLevels = 100;
@@ -97,7 +97,7 @@ export async function readFetched({ status, headers, body }: Fetched): Promise<R
 const inMebibytes = (bytes: number): string => `${bytes / 2 ** 20} MiB`;
 
 /** Passes on a response piece by piece. Throws ToolUnreachable where it breaks off or comes too slowly. */
-export async function* piecesOf(
+export async function* readPieces(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
   budget: SessionBudget,
@@ -115,14 +115,14 @@ export async function* piecesOf(
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof RoundSpent ? error : unreachableBy(error);
+    throw error instanceof RoundSpent ? error : makeUnreachable(error);
   } finally {
     await pieces.return?.();
   }
 }
 
 /** The reason that a tool gives in JSON or XML under one of the usual names; null for HTML. The caller cuts long ones. */
-export function reasonIn(text: string): string | null {
+export function findReason(text: string): string | null {
   try {
     const reason = words(JSON.parse(text));
     return reason === null ? null : reason.replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { ConcealedCredentials } from './concealed-credentials.js';
-import { JsonMeter, piecesOf, readRefusal, readText } from './read-response.js';
+import { JsonMeter, readPieces, readRefusal, readText } from './read-response.js';
 import { type RateLimit, type ToolHeaders, longestWait, readRateLimit, retryAt } from './response-headers.js';
 import type { ResponseLimits, SessionBudget } from './session-budget.js';
 import {
@@ -13,9 +13,9 @@ import {
   failureText,
   isOverLimit,
   isSuccess,
-  pathOf,
+  stripQuery,
   redirectTarget,
-  refusalOf,
+  makeRefusal,
   reportedFault,
   requestUrl,
   send,
@@ -29,7 +29,7 @@ import {
   ToolDown,
   ToolRejected,
   ToolUnreachable,
-  unreachableBy,
+  makeUnreachable,
 } from './tool.errors.js';
 
 /** What one session allows its requests. */
@@ -94,7 +94,7 @@ export class ToolApi {
       const response = await send(url, authorized, this.options, this.rules);
       const { statusCode: status, headers } = response;
       return isSuccess(status)
-        ? { status, headers, body: piecesOf(response.body, signal, budget) }
+        ? { status, headers, body: readPieces(response.body, signal, budget) }
         : { status, headers, text: await readRefusal(response) };
     }) as Promise<ToolResponse<AsyncIterable<Uint8Array>>>;
   }
@@ -105,7 +105,7 @@ export class ToolApi {
     this.rules.budget.beginRequest();
     const authorized = await this.authorized(request, false);
     const response = await this.readWhole(requestUrl(this.options, path, request), path, authorized);
-    if (!isSuccess(response.status) || reportedFault(this.options, response)) throw refusalOf(path, response);
+    if (!isSuccess(response.status) || reportedFault(this.options, response)) throw makeRefusal(path, response);
   }
 
   private async readWhole(url: URL, path: string, request: ToolRequest): Promise<WholeResponse> {
@@ -122,7 +122,7 @@ export class ToolApi {
     try {
       const response = await send(url, request, this.options, { dispatcher, signal: cut.signal });
       const { statusCode: status, headers } = response;
-      const text = await this.textOf(response, path, request);
+      const text = await this.readBody(response, path, request);
       return { status, headers, text, json: isSuccess(status) ? parsed(text, path) : null };
     } finally {
       clearTimeout(timer);
@@ -130,7 +130,7 @@ export class ToolApi {
     }
   }
 
-  private async textOf(response: Dispatcher.ResponseData, path: string, request: ToolRequest): Promise<string> {
+  private async readBody(response: Dispatcher.ResponseData, path: string, request: ToolRequest): Promise<string> {
     if (!isSuccess(response.statusCode)) return readRefusal(response);
     const { answers, budget } = this.rules;
     const bounds = new JsonMeter(answers);
@@ -140,7 +140,7 @@ export class ToolApi {
       return text;
     } catch (error) {
       throw error instanceof ResponseTooLarge
-        ? new ResponseTooLarge(`its response to ${pathOf(path)} ${error.message}`)
+        ? new ResponseTooLarge(`its response to ${stripQuery(path)} ${error.message}`)
         : error;
     } finally {
       budget.receive(bounds.counted.bytes);
@@ -173,7 +173,7 @@ export class ToolApi {
         signal.throwIfAborted();
         // The same request would bring the same again.
         if (error instanceof TooMuch || error instanceof RoundSpent) throw error;
-        failure = unreachableBy(error);
+        failure = makeUnreachable(error);
       } finally {
         budget.endRequest(performance.now() - asked);
       }
@@ -183,7 +183,7 @@ export class ToolApi {
         const fault = reportedFault(this.options, response);
         if (!fault && (isSuccess(status) || request.allow?.includes(status))) return response;
         if (fault?.kind === 'expired' || fault?.kind === 'refused') {
-          throw new ToolRejected(`it refused ${pathOf(path)}: ${fault.words}`, fault.kind === 'expired');
+          throw new ToolRejected(`it refused ${stripQuery(path)}: ${fault.words}`, fault.kind === 'expired');
         }
         if (fault?.kind === 'over_limit' || isOverLimit(response)) {
           if (++waits > waitsAtMost) throw new ToolDown(failure.message);
@@ -198,7 +198,7 @@ export class ToolApi {
         }
         // A tool that is restarting may refuse every credential for a moment, so the first 401 is retried.
         const isDoubted = status === 401 && refusals++ === 0 && retryDelays.length > 0;
-        if (!fault && status < 500 && status !== 408 && !isDoubted) throw refusalOf(path, response);
+        if (!fault && status < 500 && status !== 408 && !isDoubted) throw makeRefusal(path, response);
       }
       const delay = retryDelays[failures++];
       failure.tries = failures;
@@ -238,6 +238,6 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ToolUnreachable(`its response to ${pathOf(path)} is not JSON; check the address`);
+    throw new ToolUnreachable(`its response to ${stripQuery(path)} is not JSON; check the address`);
   }
 }

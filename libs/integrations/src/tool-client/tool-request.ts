@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { reasonIn } from './read-response.js';
+import { findReason } from './read-response.js';
 import { type ToolHeaders, retryAt } from './response-headers.js';
 import { SendFailure } from '#platform';
 import { ToolDown, ToolRejected, ToolUnreachable } from './tool.errors.js';
@@ -122,7 +122,7 @@ export function reportedFault({ faultIn }: ApiOptions, response: AnyResponse): R
 }
 
 /** The error of a response that is no success: a refusal where asking again does not help. */
-export function refusalOf(path: string, response: AnyResponse): ToolRejected | ToolUnreachable {
+export function makeRefusal(path: string, response: AnyResponse): ToolRejected | ToolUnreachable {
   const { status } = response;
   return status === 401 || status === 403 || status === 404
     ? new ToolRejected(failureText(path, response), status === 401)
@@ -130,12 +130,12 @@ export function refusalOf(path: string, response: AnyResponse): ToolRejected | T
 }
 
 export function failureText(path: string, response: AnyResponse): string {
-  const reason = 'text' in response ? reasonIn(response.text) : null;
-  return `it answered ${response.status} to ${pathOf(path)}${reason === null ? '' : `: ${reason}`}`;
+  const reason = 'text' in response ? findReason(response.text) : null;
+  return `it answered ${response.status} to ${stripQuery(path)}${reason === null ? '' : `: ${reason}`}`;
 }
 
 /** Without the query, which may hold secrets that must not be in a message. */
-export function pathOf(path: string): string {
+export function stripQuery(path: string): string {
   return new URL(path, 'http://tool').pathname;
 }
 

@@ -155,7 +155,7 @@ export class ToolSessions implements OnApplicationShutdown {
   fetcher(tool: string, address: string): (input: string, init: object) => Promise<Response> {
     this.validateAddress(tool, address);
     return async (input, init) =>
-      readFetched(await fetch(input, { ...init, dispatcher: this.agentOf(tool), redirect: 'manual' }));
+      readFetched(await fetch(input, { ...init, dispatcher: this.findAgent(tool), redirect: 'manual' }));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -169,9 +169,9 @@ export class ToolSessions implements OnApplicationShutdown {
     const budget = new SessionBudget(time);
     const evidence = new ToolEvidence();
     const namesAreOn = config.names === true;
-    const account = accountOf(tool, config);
+    const account = nameAccount(tool, config);
     const manners = {
-      dispatcher: this.agentOf(tool),
+      dispatcher: this.findAgent(tool),
       signal,
       retryDelays,
       timeout: timeoutOfSession,
@@ -191,7 +191,7 @@ export class ToolSessions implements OnApplicationShutdown {
         concealed.add(options.headers.authorization);
         return new ToolApi(options, manners);
       },
-      addressOf: (host) => this.addressOf(tool, host),
+      addressOf: (host) => this.findAddress(tool, host),
       person: (identity, name) => {
         if (identity === null || identity === undefined || identity === '') return null;
         return namesAreOn ? (name ?? String(identity)) : pseudonym(secret, String(identity));
@@ -242,9 +242,9 @@ export class ToolSessions implements OnApplicationShutdown {
     return isPublicAddress(address) || this.privateHosts.allow(tool, host) || this.privateHosts.allow(tool, address);
   }
 
-  private async addressOf(tool: string, host: string): Promise<string> {
+  private async findAddress(tool: string, host: string): Promise<string> {
     const name = host.replace(/^\[|\]$/g, '');
-    const addresses = await this.names.addressesOf(name).catch(() => []);
+    const addresses = await this.names.findAddresses(name).catch(() => []);
     // IPv4 first, because a machine without IPv6 resolves IPv6 addresses, too, but cannot reach them.
     const permitted = addresses
       .filter((address) => this.mayReach(tool, address, name))
@@ -253,7 +253,7 @@ export class ToolSessions implements OnApplicationShutdown {
     return permitted[0];
   }
 
-  private agentOf(tool: string): Agent {
+  private findAgent(tool: string): Agent {
     const known = this.agents.get(tool);
     if (known) return known;
     const agent = guardedAgent(this.names, {
@@ -266,7 +266,7 @@ export class ToolSessions implements OnApplicationShutdown {
 }
 
 /** What is in front of the ids of an account's cases: the host and path at which people open the tool. */
-export function accountOf(tool: string, { url }: SessionOptions['config']): string {
+export function nameAccount(tool: string, { url }: SessionOptions['config']): string {
   if (typeof url !== 'string' || !URL.canParse(url)) return tool;
   const { host, pathname } = new URL(url);
   return `${host}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}`;

@@ -49,7 +49,7 @@ export function faultOfItem(error: unknown): ToolUnreachable | ToolRejected | nu
 }
 
 /** Wraps what the HTTP client or a parser throws, because any of it may work the next time. */
-export function unreachableBy(error: unknown): ToolUnreachable {
+export function makeUnreachable(error: unknown): ToolUnreachable {
   return error instanceof ToolUnreachable
     ? error
     : new ToolUnreachable(SendFailure.of(error).message, { cause: error });

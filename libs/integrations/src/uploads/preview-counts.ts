@@ -30,7 +30,7 @@ export class PreviewCounts {
 
   add(batch: readonly LogEvent[]): void {
     for (const { case: id, activity, timestamp } of batch) {
-      this.caseOf.push(this.indexOf(id));
+      this.caseOf.push(this.indexCase(id));
       const counted = this.activities.get(activity) ?? { index: this.activities.size, name: activity, events: 0 };
       if (counted.events === 0) this.activities.set(activity, counted);
       counted.events += 1;
@@ -49,13 +49,13 @@ export class PreviewCounts {
       cases: this.cases.size,
       activities: this.activities.size,
       frequentActivities: frequent.map(({ name, events }) => ({ name, events })),
-      paths: this.pathsBetween(frequent),
+      paths: this.countPaths(frequent),
       period: this.period(),
       errors: first.slice(0, 10),
     };
   }
 
-  private indexOf(id: string): number {
+  private indexCase(id: string): number {
     const known = this.cases.get(id);
     if (known !== undefined) return known;
     this.cases.set(id, this.cases.size);
@@ -69,11 +69,11 @@ export class PreviewCounts {
       if (time < from) from = time;
       if (time > to) to = time;
     }
-    return this.events === 0 ? null : { from: instantOf(from), to: instantOf(to) };
+    return this.events === 0 ? null : { from: formatInstant(from), to: formatInstant(to) };
   }
 
   /** Other activities are passed over, and so are repeats, which would hide how cases move on. */
-  private pathsBetween(frequent: readonly CountedActivity[]): PreviewedCounts['paths'] {
+  private countPaths(frequent: readonly CountedActivity[]): PreviewedCounts['paths'] {
     const names = new Map(frequent.map(({ index, name }) => [index, name]));
     const counts = new Map<number | null, Map<number | null, number>>();
     const count = (from: number | null, to: number | null): void => {
@@ -91,10 +91,10 @@ export class PreviewCounts {
       }
       if (last !== null) count(last, null);
     }
-    const nameOf = (index: number | null): string | null => (index === null ? null : (names.get(index) ?? null));
+    const findName = (index: number | null): string | null => (index === null ? null : (names.get(index) ?? null));
     return [...counts]
       .flatMap(([from, following]) =>
-        [...following].map(([to, times]) => ({ from: nameOf(from), to: nameOf(to), count: times })),
+        [...following].map(([to, times]) => ({ from: findName(from), to: findName(to), count: times })),
       )
       .toSorted((one, other) => other.count - one.count);
   }
@@ -116,4 +116,4 @@ export class PreviewCounts {
   }
 }
 
-const instantOf = (microseconds: number): string => new Date(Math.floor(microseconds / 1000)).toISOString();
+const formatInstant = (microseconds: number): string => new Date(Math.floor(microseconds / 1000)).toISOString();

@@ -9,7 +9,7 @@ import { forgetSkipped } from '../history/skipped-items.queries.js';
 import type { Integration } from '../connections/integration.entity.js';
 import { countRemovedEvents } from '../connections/integrations.queries.js';
 import { collectionDue, IntegrationsService } from '../connections/integrations.service.js';
-import { connectorOf } from '../connectors/catalog.js';
+import { findConnector } from '../connectors/catalog.js';
 import { CollectionNotFound, UploadNotRemovable } from '../connections/integrations.errors.js';
 
 /** Deletes the events of one upload, or of a whole log. Finished reports stay as they are, and say so. */
@@ -49,7 +49,7 @@ export class RemovalService {
   deleteEvents(caller: Principal, found: Integration): Promise<void> {
     return this.alone(found, async (integration) => {
       const events = Number(integration.eventCount);
-      if (connectorOf(integration.tool) && integration.status !== 'disconnected') {
+      if (findConnector(integration.tool) && integration.status !== 'disconnected') {
         integration.takeFromCollector();
         integration.collectFrom(await this.clock.now());
         setColumns(integration, { status: 'connected', attention: null });

@@ -210,7 +210,7 @@ export class UploadFiles {
     };
     if (mayReadHere && size <= fewBytes && isPlain(options)) return read(new UploadReader(signal));
     try {
-      const processorTime = this.settings.processorTimeFor(size);
+      const processorTime = this.settings.computeProcessorTime(size);
       return await this.processes.run(readingJob, { owner, signal, processorTime, isRepeatable: true }, read);
     } catch (error) {
       if (error instanceof OutOfTime) {

@@ -9,7 +9,7 @@ const field = 'Content-Type';
  * it says nothing: then the upload holds events as this API writes them. Throws ValidationFailed where it does not suit
  * the format.
  */
-export function mappingFor({ config }: Integration, format: EventFormat): Pick<ReadOptions, 'mapping' | 'streams'> {
+export function readMapping({ config }: Integration, format: EventFormat): Pick<ReadOptions, 'mapping' | 'streams'> {
   const { mapping, streams } = config as { readonly mapping?: Mapping; readonly streams?: StreamMappings };
   switch (format) {
     case 'singer':

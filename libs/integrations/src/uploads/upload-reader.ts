@@ -120,7 +120,7 @@ export class UploadReader {
     const rejections = new Rejections();
     const tally = new PreviewCounts();
     let isWhole = true;
-    for await (const batch of this.eventsIn(upload, rejections)) {
+    for await (const batch of this.readUpload(upload, rejections)) {
       tally.add(batch);
       isWhole = tally.events < mostPreviewed;
       if (!isWhole) break;
@@ -128,7 +128,7 @@ export class UploadReader {
     return { isReadable: true, isWhole, ...tally.view(rejections) };
   }
 
-  private eventsIn({ path, options }: UploadToRead, rejections: Rejections): AsyncIterable<LogEvent[]> {
+  private readUpload({ path, options }: UploadToRead, rejections: Rejections): AsyncIterable<LogEvent[]> {
     return this.untilAborted(readEvents(path, options, rejections));
   }
 

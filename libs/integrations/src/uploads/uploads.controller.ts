@@ -19,7 +19,7 @@ import type { Integration } from '../connections/integration.entity.js';
 import { IntegrationsService } from '../connections/integrations.service.js';
 import { IntegrationNotFound } from '../connections/integrations.errors.js';
 import { PreviewQuery, UploadPreviewView, UploadQuery, UploadView } from './upload.dto.js';
-import { mappingFor } from './upload-mapping.js';
+import { readMapping } from './upload-mapping.js';
 import { UploadsService } from './uploads.service.js';
 
 const formats: ReadonlyMap<string, EventFormat> = new Map([
@@ -79,7 +79,7 @@ export class UploadsController {
     this.uploads.refuseUnlessPushed(integration);
     const { workflow, fileName, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    const mapping = mappingFor(integration, format.format);
+    const mapping = readMapping(integration, format.format);
     return this.uploads.upload(caller, {
       integrationId: integration.id,
       bytes: requestBody(request),
@@ -117,18 +117,18 @@ export class UploadPreviewController {
   ): Promise<Data<UploadPreviewView>> {
     const { integrationId, objectType, sheet, timestampFormat, timezone, ...columns } = query;
     const format = uploadFormat(request.get('content-type'), request.get('content-encoding'));
-    const mapping = await this.mappingOf(caller, integrationId, format.format);
+    const mapping = await this.findMapping(caller, integrationId, format.format);
     const options = { ...format, ...mapping, objectType, sheet, timestampFormat, timezone, columns };
     return data(await this.uploads.preview(caller, requestBody(request), options, currentRequest()?.client.gone));
   }
 
-  private async mappingOf({ workspaceId }: Principal, integrationId: string | undefined, format: EventFormat) {
+  private async findMapping({ workspaceId }: Principal, integrationId: string | undefined, format: EventFormat) {
     if (integrationId === undefined) {
       if (format === 'singer') throw ValidationFailed.of('integrationId', 'is required for the records of a tap');
       return {};
     }
     try {
-      return mappingFor(await this.integrations.get(workspaceId, integrationId), format);
+      return readMapping(await this.integrations.get(workspaceId, integrationId), format);
     } catch (error) {
       if (!(error instanceof IntegrationNotFound)) throw error;
       throw ValidationFailed.of('integrationId', 'is not an integration of this workspace');

@@ -19,7 +19,7 @@ import { hasPushedThisHour, insertUpload } from '../history/collections.queries.
 import { Integration } from '../connections/integration.entity.js';
 import { countStoredEvents } from '../connections/integrations.queries.js';
 import { eventsStored, IntegrationsService } from '../connections/integrations.service.js';
-import { connectorOf } from '../connectors/catalog.js';
+import { findConnector } from '../connectors/catalog.js';
 import { EventsDoNotFit, IntegrationNotPushed } from '../connections/integrations.errors.js';
 import { type Upload, UploadFiles, incompleteBody, uploadError } from './upload-files.js';
 import { UploadRoom } from './upload-room.js';
@@ -42,7 +42,7 @@ export class UploadsService {
 
   refuseUnlessPushed(integration: Integration): void {
     integration.refuseUnlessConnected();
-    if (connectorOf(integration.tool)) throw new IntegrationNotPushed(integration.tool);
+    if (findConnector(integration.tool)) throw new IntegrationNotPushed(integration.tool);
   }
 
   async upload(caller: Principal, upload: Upload): Promise<Data<UploadView>> {

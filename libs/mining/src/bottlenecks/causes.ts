@@ -1,6 +1,6 @@
 import type { Bottleneck } from '../report/schema/report-sections.js';
 import { waitingCauses } from '../report/schema/bottleneck.js';
-import { type CauseTimes, totalOf } from '../time/wait-causes.js';
+import { type CauseTimes, sumParts } from '../time/wait-causes.js';
 import type { CauseFacts, PlaceFacts } from './place-facts.js';
 import type { MeasuredWait } from '../people/natures/natures.js';
 import { sayEvidence } from '../report/words/say.js';
@@ -24,7 +24,7 @@ const leastSecondShare = 0.25;
 /** For each cause the part of the wait that would go if the cause went. */
 function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<CauseGroup, number> {
   const weight = summed(facts.map((each) => each.weight));
-  const all = totalOf(weight);
+  const all = sumParts(weight);
   const share = (seconds: number): number => (all > 0 ? seconds / all : 0);
   return {
     minimum: share(weight.minimum),
@@ -63,15 +63,15 @@ export function largestCause(causes: Bottleneck['causes']): CauseGroup | null {
 }
 
 /** All six causes, adding up to the wait: the few waits without recorded people are divided like the others. */
-export function causesOf({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
+export function listCauses({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
   const known = paths.flatMap(({ causes }) => causes ?? []);
   if (known.length === 0) return null;
   const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
     summed(known.map((each) => each[of])),
   ) as [CauseTimes, CauseTimes, CauseTimes];
-  const all = totalOf(elapsed);
-  const within = totalOf(working);
-  const weights = totalOf(weight);
+  const all = sumParts(elapsed);
+  const within = sumParts(working);
+  const weights = sumParts(weight);
   return waitingCauses.map((cause) => ({
     cause,
     seconds: all > 0 ? (elapsed[cause] / all) * lostSeconds.sum : 0,

@@ -41,7 +41,7 @@ export async function diagnosePlaces(
   const open = await openWaits(db);
   const runs = await findRuns(db);
   const beside = await doneBeside(db);
-  const paths = await pathsOf(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
+  const paths = await readPaths(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = await workflowIds(db);
   const series = await PlaceSeries.read(db);
   const toldChanges = new ReportedChanges(changes, series);
@@ -50,7 +50,7 @@ export async function diagnosePlaces(
     ...places.map(({ id, number, activity, ...place }: FoundPlace) => ({
       ...nothingElse,
       ...place,
-      ...weeksAt(toldChanges, series, { number, since: ranked.get(number) ?? null }, place),
+      ...listWeeks(toldChanges, series, { number, since: ranked.get(number) ?? null }, place),
       paths: paths.get(id) ?? [],
       batch: batches.get(id) ?? null,
       load: causes.get(id)?.load ?? null,
@@ -68,14 +68,14 @@ export async function diagnosePlaces(
     ...rounds.map(({ number, ...round }) => ({
       ...nothingElse,
       ...round,
-      ...weeksAt(toldChanges, series, { number, since: null }, round),
+      ...listWeeks(toldChanges, series, { number, since: null }, round),
       workflow: ids.get(number) ?? '',
     })),
   ];
   return { places: found, changes: changesOfWorkflows(ids, toldChanges, since), calendars: timed.calendars };
 }
 
-function weeksAt(
+function listWeeks(
   changes: ReportedChanges,
   series: PlaceSeries,
   { number, since }: { number: number; since: number | null },
@@ -147,7 +147,7 @@ async function doneBeside(db: AnalyticDatabase): Promise<Map<number, string>> {
   return new Map(rows.map(({ place, name }) => [place, name]));
 }
 
-async function pathsOf(
+async function readPaths(
   db: AnalyticDatabase,
   causesOf: (place: number, before: number) => CauseFacts | null,
 ): Promise<Map<number, PathOfPlace[]>> {

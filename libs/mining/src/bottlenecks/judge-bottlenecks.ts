@@ -7,8 +7,8 @@ import { type PlaceToAdvise, chooseAdvice } from './advice/advice.js';
 import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
-import { signsOf } from './signs.js';
-import { causesOf } from './causes.js';
+import { findSigns } from './signs.js';
+import { listCauses } from './causes.js';
 
 /** With more repeats a case than this, a step is done for several items or measured again, which is no rework. */
 const mostRepeatsACase = 5;
@@ -49,7 +49,7 @@ export function judgeBottlenecks(
         share,
         nature: natures.ofPath(place.workflow, from, place.at.activity ?? ''),
       }));
-      return { place, workflow, paths, nature: natureOf(place, paths, natures) };
+      return { place, workflow, paths, nature: judgeNature(place, paths, natures) };
     });
   // A log may have thousands of activities, of which few have either fact.
   const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
@@ -75,12 +75,12 @@ export function judgeBottlenecks(
       share,
       slackShare,
       nature,
-      causes: causesOf(place),
+      causes: listCauses(place),
       load:
         nature.class === 'queue' || nature.class === 'mixed' || nature.class === 'minimum' || nature.class === 'batch'
           ? load
           : null,
-      signs: signsOf(place, nature, natures),
+      signs: findSigns(place, nature, natures),
       trend,
       series: place.series,
       changes: place.changes,
@@ -107,7 +107,7 @@ function toAdvise(
       : [];
   const step = activities.find((each) => each.workflow === workflow && each.name === activity);
   const [main] = paths;
-  const timer = nature.class === 'timer' || nature.class === 'mixed' ? timerOf(place, main?.from, natures) : null;
+  const timer = nature.class === 'timer' || nature.class === 'mixed' ? findTimer(place, main?.from, natures) : null;
   return {
     place,
     nature,
@@ -115,7 +115,7 @@ function toAdvise(
   };
 }
 
-function timerOf({ workflow, at }: PlaceFacts, from: string | undefined, natures: Natures): TimerFacts | null {
+function findTimer({ workflow, at }: PlaceFacts, from: string | undefined, natures: Natures): TimerFacts | null {
   return from === undefined ? null : natures.timer(workflow, from, at.activity ?? '');
 }
 
@@ -124,14 +124,14 @@ const outgrownRatio = 1.1;
 
 /** Set times are learned from all cases: if half of the cases since a change wait longer, the wait is a queue now. */
 function isOutgrown(place: PlaceFacts, { class: kind, source }: Nature, natures: Natures): boolean {
-  const timer = timerOf(place, place.paths[0]?.from, natures);
+  const timer = findTimer(place, place.paths[0]?.from, natures);
   if (kind !== 'timer' || source !== 'measured' || place.changes.length === 0 || !timer) return false;
   const longest = Math.max(...timer.values.map(({ seconds }) => seconds));
   return timer.values.length > 0 && place.lostSeconds.median > outgrownRatio * longest;
 }
 
 /** The nature of a place: of a wait the one of two thirds of its time, of work the one of the step. */
-function natureOf(place: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
+function judgeNature(place: PlaceFacts, paths: Bottleneck['paths'], natures: Natures): Nature {
   const { workflow, kind, at } = place;
   if (kind === 'off_hours') return { class: 'work', source: 'measured', evidence: 'outside working hours' };
   if (kind !== 'waiting') return natures.ofActivity(workflow, at.activity ?? '');

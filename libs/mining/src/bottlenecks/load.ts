@@ -20,7 +20,7 @@ const half = 0.5;
 /**
  * The load of a step in the week `first` and those after it; `places` is how many places of the workflow are compared.
  */
-export function loadOf(weeks: readonly WeekOfLoad[], first: number, pool: PoolWeeks, places: number): Load | null {
+export function measureLoad(weeks: readonly WeekOfLoad[], first: number, pool: PoolWeeks, places: number): Load | null {
   if (weeks.length === 0 || pool.people === 0) return null;
   const sum = (of: (week: WeekOfLoad) => number): number => weeks.reduce((total, week) => total + of(week), 0);
   let backlog = 0;
@@ -41,7 +41,7 @@ export function loadOf(weeks: readonly WeekOfLoad[], first: number, pool: PoolWe
     utilization: used,
     backlogNow: waiting.at(-1) ?? 0,
     backlogPeak: { week: isoWeek(first + peak), cases: waiting[peak] ?? 0 },
-    overload: overloadIn(weeks, waiting, first, pool, places),
+    overload: findOverload(weeks, waiting, first, pool, places),
   };
 }
 
@@ -49,7 +49,7 @@ export function loadOf(weeks: readonly WeekOfLoad[], first: number, pool: PoolWe
  * The weeks in which more cases came than chance allows while the people of the step were busy. Weekly differences
  * wander, the further the longer; how much is chance is estimated from their changes from week to week.
  */
-function overloadIn(
+function findOverload(
   weeks: readonly WeekOfLoad[],
   waiting: readonly number[],
   first: number,

@@ -32,7 +32,7 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
     SELECT workflow, coalesce(sum(wait) FILTER (WHERE NOT after_end), 0)::BIGINT AS waiting, sum(worked)::BIGINT AS work,
       sum(work - worked)::BIGINT AS off_hours, coalesce(sum(wait) FILTER (WHERE after_end), 0)::BIGINT AS after_end
     FROM timed WHERE ${onPath} GROUP BY workflow`);
-  await createInParts(db, 'everywhere', (some) => `${waitsOf(some)} UNION ALL ${stepsOf(some)}`);
+  await createInParts(db, 'everywhere', (some) => `${selectWaits(some)} UNION ALL ${selectSteps(some)}`);
   await db.run(`INSERT INTO everywhere ${rests}`);
   await db.run(`CREATE TABLE place AS
     SELECT (row_number() OVER (ORDER BY total DESC, everywhere.workflow, kind, activity))::INTEGER AS id,
@@ -68,14 +68,14 @@ export async function findPlaces(db: AnalyticDatabase): Promise<FoundPlace[]> {
   }));
 }
 
-const waitsOf = (some: string): string => `
+const selectWaits = (some: string): string => `
   SELECT workflow, 'waiting' AS kind, activity, cases_of(CASE WHEN on_path THEN kase END, times)::INTEGER AS cases,
     stats(CASE WHEN on_path THEN wait END) AS lost, sum(wait) FILTER (WHERE on_path) AS total,
     count(*) FILTER (WHERE measured AND on_path) / count(*) FILTER (WHERE on_path) AS measured, NULL::DOUBLE AS over_night,
     sum(wait) FILTER (WHERE NOT on_path) / nullif(sum(wait), 0) AS slack
   FROM timed WHERE judged AND ${waiting} AND ${some} GROUP BY workflow, activity`;
 
-const stepsOf = (some: string): string => `
+const selectSteps = (some: string): string => `
   SELECT workflow, 'slow_step', activity, cases_of(CASE WHEN on_path THEN kase END, times)::INTEGER,
     stats(CASE WHEN on_path THEN worked END), sum(worked) FILTER (WHERE on_path), NULL,
     sum(worked) FILTER (WHERE on_path AND known = 0 AND local_time(started) // 86400000000 <> local_time(completed) // 86400000000)

@@ -32,12 +32,12 @@ export class Relief {
     members: ReadonlyMap<number, PersonsTime>,
   ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
     if (members.size > mostPeople) return { personMore: null, others: null };
-    const tasksOfPlace = await tasksOf(this.db, place, [...members.keys()]);
+    const tasksOfPlace = await readTasks(this.db, place, [...members.keys()]);
     if (tasksOfPlace.filter(({ isCounted }) => isCounted).length < fewestTasks)
       return { personMore: null, others: null };
     const calendars = [...members.values()].map(({ calendar }) => calendar);
     const now = await replayed(tasksOfPlace, calendars);
-    const another = members.get(busiestOf(tasksOfPlace))?.calendar;
+    const another = members.get(findBusiest(tasksOfPlace))?.calendar;
     const then = another ? await replayed(tasksOfPlace, [...calendars, another]) : null;
     return {
       personMore:
@@ -74,7 +74,7 @@ export class Relief {
     }
     const helpers = idle.toSorted((a, b) => a.used - b.used || a.resource - b.resource).slice(0, mostHelpers);
     if (helpers.length === 0) return null;
-    const all = await tasksOf(this.db, place, [...members.keys(), ...helpers.map(({ resource }) => resource)]);
+    const all = await readTasks(this.db, place, [...members.keys(), ...helpers.map(({ resource }) => resource)]);
     const people = [...members.values(), ...helpers.map(({ time }) => time)];
     const then = await replayed(
       all,
@@ -85,7 +85,7 @@ export class Relief {
       people: helpers.length,
       utilization: helpers.reduce((sum, { used }) => sum + used, 0) / helpers.length,
       saves: saved(now, then),
-      steps: await namesOf(this.db, [...steps]),
+      steps: await readNames(this.db, [...steps]),
     };
   }
 
@@ -104,7 +104,7 @@ const saved = (now: Replay, then: Replay): number => Math.max(0, 1 - then.wait /
 type Tasks = readonly (ReplayedTask & { resource: number })[];
 
 /** The latest tasks of these people, in the order in which they became ready. */
-async function tasksOf(db: AnalyticDatabase, place: FoundPlace, people: readonly number[]): Promise<Tasks> {
+async function readTasks(db: AnalyticDatabase, place: FoundPlace, people: readonly number[]): Promise<Tasks> {
   const { number, activity } = place;
   const tasks = await db.rows<ReplayedTask & { resource: number }>(`
     SELECT coalesce(ready_at, ready, started)::DOUBLE AS ready, worked::DOUBLE AS work, resource,
@@ -115,7 +115,7 @@ async function tasksOf(db: AnalyticDatabase, place: FoundPlace, people: readonly
   return tasks.reverse();
 }
 
-function busiestOf(tasks: Tasks): number {
+function findBusiest(tasks: Tasks): number {
   const done = new Map<number, number>();
   for (const { resource, work } of tasks) done.set(resource, (done.get(resource) ?? 0) + work);
   return [...done].toSorted(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? -1;
@@ -127,7 +127,7 @@ function hoursPerWeek(tasks: Tasks, { lastWorked }: Replay): number {
   return lastWorked / 3_600_000_000 / Math.max(1, span / weekUs);
 }
 
-async function namesOf(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
+async function readNames(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(
     `SELECT name FROM activity WHERE id IN (${ids.join(', ')}) ORDER BY name`,
   );

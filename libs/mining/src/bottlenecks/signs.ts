@@ -7,17 +7,17 @@ import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
 import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
-import { dateOf, dayAfter, mondayOf } from '../report/words/dates.js';
+import { formatDate, addDays, findMonday } from '../report/words/dates.js';
 
 /** Signs of why time passes at a place, from its nature and its weeks. */
-export function signsOf(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
+export function findSigns(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   return [...byNature(place, nature, natures), ...ofMinimum(place, nature), ...ofLoad(place, nature)];
 }
 
 function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
   const { class: kind, source, evidence } = nature;
   if (kind === 'work' || kind === 'queue' || kind === 'mixed' || place.kind !== 'waiting') return [];
-  const figures = { source, evidence, ...figuresOf(place, nature, natures) };
+  const figures = { source, evidence, ...listFigures(place, nature, natures) };
   if (kind === 'batch' && place.batch) {
     const { cases, seconds } = place.batch;
     const share = seconds / place.lostSeconds.sum;
@@ -32,7 +32,7 @@ function byNature(place: PlaceFacts, nature: Nature, natures: Natures): Sign[] {
 }
 
 /** Figures that other texts about the place use: set times, cases done together, open cases. */
-function figuresOf(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number | string> {
+function listFigures(place: PlaceFacts, { class: kind }: Nature, natures: Natures): Record<string, number | string> {
   const { paths, relief, at, workflow } = place;
   switch (kind) {
     case 'timer': {
@@ -86,8 +86,8 @@ function overloadText(at: BottleneckPlace, overload: NonNullable<Load['overload'
     begun,
     isMeasured,
     step: at.activity ?? '',
-    from: dateOf(mondayOf(from)),
-    to: dateOf(dayAfter(mondayOf(to), 6)),
-    cleared: clearedAt === null ? null : dateOf(mondayOf(clearedAt)),
+    from: formatDate(findMonday(from)),
+    to: formatDate(addDays(findMonday(to), 6)),
+    cleared: clearedAt === null ? null : formatDate(findMonday(clearedAt)),
   });
 }

@@ -1,16 +1,16 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
-import { type TimedWait, addParts, divideWait, noParts, totalOf } from '../time/wait-causes.js';
+import { type TimedWait, addParts, divideWait, noParts, sumParts } from '../time/wait-causes.js';
 import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
 import { readCalendar } from '../log/log-calendar.js';
-import { weekInSql, weekOf } from '../calendar/days-and-weeks.js';
+import { weekInSql, findWeek } from '../calendar/days-and-weeks.js';
 import { PoolTime } from '../time/pool-time.js';
 import type { ZoneClock } from '../calendar/zone-clock.js';
-import { type WeekOfLoad, loadOf } from './load.js';
+import { type WeekOfLoad, measureLoad } from './load.js';
 import { type AddedHours, Relief, addedHours } from './relief.js';
 import type { Load } from '../report/schema/bottleneck.js';
 import type { CauseFacts, ReliefFacts } from './place-facts.js';
-import { type WaitsBefore, atStep, minimumOf, sinceChange, waitAt, waitsBefore } from './waits-before.js';
+import { type WaitsBefore, atStep, findMinimum, sinceChange, readWait, readWaitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
 
 /** Why cases wait before a step, by the step before, and how its queue developed. */
@@ -48,17 +48,17 @@ export async function stepCauses(
       people,
       sinceChange(place),
     );
-    const waits = members.size > 0 ? await waitsBefore(db, place, members) : null;
+    const waits = members.size > 0 ? await readWaitsBefore(db, place, members) : null;
     if (!waits) continue;
     const who = [...members.keys()].join(' ');
     const number = pools.get(who) ?? pools.size;
     pools.set(who, number);
     const pool = times.get(who) ?? (await PoolTime.of([...members.values()], clock));
-    if (times.size === mostPools || momentsOf(times) > mostMoments) times.clear();
+    if (times.size === mostPools || sumMoments(times) > mostMoments) times.clear();
     times.set(who, pool);
     const workflow = hours.ofWorkflow(place.number);
     const added = workflow ? addedHours([...members.values()], workflow, where) : null;
-    const weeks = { ...(await weeksOf(db, place)), clock, added };
+    const weeks = { ...(await readWeeks(db, place)), clock, added };
     const { byPath, load, coverSaves } = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
     const isQueue = staffBusy([...byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     found.set(place.id, {
@@ -75,7 +75,7 @@ export async function stepCauses(
   return found;
 }
 
-const momentsOf = (pools: ReadonlyMap<string, PoolTime>): number =>
+const sumMoments = (pools: ReadonlyMap<string, PoolTime>): number =>
   [...pools.values()].reduce((sum, { moments }) => sum + moments, 0);
 
 const staffBusy = (paths: readonly CauseFacts[]): number =>
@@ -90,7 +90,7 @@ async function readWaits(
   const byPath = new Map<number, CauseFacts>();
   let coverSaves = 0;
   for (const [before, own] of waits) {
-    const floor = minimumOf(own, pool, { inRuns, clock });
+    const floor = findMinimum(own, pool, { inRuns, clock });
     const facts = {
       elapsed: noParts(),
       working: noParts(),
@@ -101,7 +101,7 @@ async function readWaits(
     let busy = 0;
     let free = 0;
     for (let nth = 0; nth < own.ready.length; nth++) {
-      const wait = waitAt(own, nth);
+      const wait = readWait(own, nth);
       const { elapsed, working, weight } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });
       addParts(facts.elapsed, elapsed, { by: 1e6 });
       addParts(facts.working, working, { by: 1e6 });
@@ -109,21 +109,21 @@ async function readWaits(
       const within = pool.within(wait.ready, wait.started);
       busy += within.busy;
       free += within.free;
-      if (added) coverSaves += savedBy(added, pool, wait) / 1e6;
-      const week = weeks[weekOf(clock.local(wait.ready)) - first];
+      if (added) coverSaves += measureSaving(added, pool, wait) / 1e6;
+      const week = weeks[findWeek(clock.local(wait.ready)) - first];
       if (week) {
-        week.waited += totalOf(working);
+        week.waited += sumParts(working);
         week.waitedForBusy += working.contention + working.prioritization;
       }
       if (isYieldDue()) await yieldIfDue();
     }
     byPath.set(before, { ...facts, whileBusy: busy + free > 0 ? busy / (busy + free) : 0 });
   }
-  return { byPath, load: loadOf(weeks, first, pool.weeks, places), coverSaves };
+  return { byPath, load: measureLoad(weeks, first, pool.weeks, places), coverSaves };
 }
 
 /** The waiting until the people of the step next work, less the waiting until anyone in the workflow does. */
-function savedBy({ calendar }: AddedHours, pool: PoolTime, { ready, started }: TimedWait): number {
+function measureSaving({ calendar }: AddedHours, pool: PoolTime, { ready, started }: TimedWait): number {
   const now = Math.min(started, pool.nextWorking(ready));
   return now > ready ? Math.max(0, now - calendar.nextWorking(ready)) : 0;
 }
@@ -134,7 +134,7 @@ interface WeeksOfStep {
 }
 
 /** The whole weeks in which cases came and were begun, from the first ends of cases on, and since the last change. */
-async function weeksOf(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOfStep> {
+async function readWeeks(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOfStep> {
   const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
     WITH moved AS (
       SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed

@@ -1,6 +1,6 @@
 import { total } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { windowsOf } from '../log/number-columns.js';
+import { collectWindows } from '../log/number-columns.js';
 import { type GroupedSides, comparedMeans, isSignificant, isRelevant } from '../statistics/compared-means.js';
 import type { PlaceFacts } from './place-facts.js';
 import type { FoundPlace } from './places.js';
@@ -54,14 +54,14 @@ export async function findTrends(
   const found = new Map<number, PlaceFacts['trend']>();
   for (const [index, { place, ranks, seconds }] of byCase.entries()) {
     const inTime = byTime[index] ?? { ranks, seconds };
-    const others = placesIn(place, byCase);
+    const others = countPlaces(place, byCase);
     // The difference has to hold both by cases, which may repeat a step, and by stretches of time, which have busy
     // days.
-    if (!isSignificant(await comparedMeans(ranks, seedOf('trend ranks', place)), others)) continue;
-    const inRank = await comparedMeans(inTime.ranks, seedOf('trend ranks in time', place));
+    if (!isSignificant(await comparedMeans(ranks, makeSeed('trend ranks', place)), others)) continue;
+    const inRank = await comparedMeans(inTime.ranks, makeSeed('trend ranks in time', place));
     if (!isSignificant(inRank, others)) continue;
-    const cases = await comparedMeans(seconds, seedOf('trend', place));
-    const times = await comparedMeans(inTime.seconds, seedOf('trend in time', place));
+    const cases = await comparedMeans(seconds, makeSeed('trend', place));
+    const times = await comparedMeans(inTime.seconds, makeSeed('trend in time', place));
     const means = times.error > cases.error ? times : cases;
     if (!isRelevant(means) || means.second > means.first !== inRank.second > inRank.first) continue;
     const { first, second, low, high } = means;
@@ -91,7 +91,7 @@ async function groupedSides(
       ${sum('time', 'NOT second')} / 1e6 AS "firstTime", ${sum('time', 'second')} / 1e6 AS "secondTime"
     FROM side GROUP BY place, "${by}" ORDER BY place, "${by}"`);
   const found = new Map<number, Omit<ComparedHalves, 'place'>>();
-  for await (const { group, columns } of windowsOf(rows, 'place', columnsOfSides)) {
+  for await (const { group, columns } of collectWindows(rows, 'place', columnsOfSides)) {
     const counts = [columns.firstCount, columns.secondCount] as const;
     if (!counts.every((each) => total(each) >= fewestInAHalf)) continue;
     found.set(group, {
@@ -111,13 +111,13 @@ interface ComparedHalves {
   seconds: GroupedSides;
 }
 
-function placesIn({ number }: FoundPlace, compared: readonly ComparedHalves[]): number {
+function countPlaces({ number }: FoundPlace, compared: readonly ComparedHalves[]): number {
   return compared.filter(({ place }) => place.number === number).length;
 }
 
 /**
  * The seed depends on what is compared, never on where the log is stored, so that the same log gives the same result.
  */
-function seedOf(question: string, { at, cases, lostSeconds }: FoundPlace): string {
+function makeSeed(question: string, { at, cases, lostSeconds }: FoundPlace): string {
   return JSON.stringify([question, at.activity, cases, lostSeconds.sum]);
 }

@@ -1,6 +1,6 @@
 import { minuteUs, dayUs } from '../calendar/days-and-weeks.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { windowsOf } from '../log/number-columns.js';
+import { collectWindows } from '../log/number-columns.js';
 import type { PersonsTime, PoolTime } from '../time/pool-time.js';
 import type { TimedWait } from '../time/wait-causes.js';
 import type { FoundPlace } from './places.js';
@@ -39,7 +39,7 @@ const columnsOfWaits = [
 /** The waits on one path, column by column; what is unknown is NaN. */
 type WaitsOnPath = Readonly<Record<(typeof columnsOfWaits)[number], Float64Array>>;
 
-export function waitAt(waits: WaitsOnPath, nth: number): TimedWait {
+export function readWait(waits: WaitsOnPath, nth: number): TimedWait {
   const occupied = waits.occupied[nth] ?? 0;
   return {
     ready: waits.ready[nth] ?? 0,
@@ -54,7 +54,7 @@ export function waitAt(waits: WaitsOnPath, nth: number): TimedWait {
 const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
 
 /** The waits before a step; null where too few of them have a recorded person. */
-export async function waitsBefore(
+export async function readWaitsBefore(
   db: AnalyticDatabase,
   place: FoundPlace,
   members: ReadonlyMap<number, PersonsTime>,
@@ -71,7 +71,7 @@ export async function waitsBefore(
       (local_time(ready) // ${dayUs} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${dayUs} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
     FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
     ORDER BY before, ready, kase, seq`);
-  for await (const { group, columns: waits } of windowsOf(rows, 'before', columnsOfWaits)) {
+  for await (const { group, columns: waits } of collectWindows(rows, 'before', columnsOfWaits)) {
     byPath.set(group, waits);
     all += waits.ready.length;
     for (const [nth, batch] of waits.batch.entries()) {
@@ -152,14 +152,14 @@ const alikeRatio = 1.2;
 const fewestWeekdays = 3;
 
 /** The minimum that nearly every case waits although people are free; null where there is none. */
-export function minimumOf(
+export function findMinimum(
   waits: WaitsOnPath,
   pool: PoolTime,
   { inRuns, clock }: { inRuns: boolean; clock: ZoneClock },
 ): number | null {
   const { ready, started } = waits;
   if (ready.length < fewestWaits) return null;
-  const lengths = lengthsOf(waits);
+  const lengths = measureLengths(waits);
   const ascending = lengths.toSorted();
   const floor = ascending[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
   const mean = ascending.reduce((sum, length) => sum + length, 0) / lengths.length;
@@ -177,7 +177,7 @@ export function minimumOf(
     : null;
 }
 
-const lengthsOf = ({ ready, started }: WaitsOnPath): Float64Array =>
+const measureLengths = ({ ready, started }: WaitsOnPath): Float64Array =>
   started.map((begun, nth) => begun - (ready[nth] ?? 0));
 
 /**

@@ -25,7 +25,7 @@ export class Holidays {
     this.before = new Uint32Array((this.days.length + 1) * weekdays);
     for (const [index, each] of this.days.entries()) {
       this.before.copyWithin((index + 1) * weekdays, index * weekdays, (index + 1) * weekdays);
-      const at = (index + 1) * weekdays + weekdayOf(each);
+      const at = (index + 1) * weekdays + findWeekday(each);
       this.before[at] = (this.before[at] ?? 0) + 1;
     }
   }
@@ -39,20 +39,20 @@ export class Holidays {
   }
 
   /** How many holidays before a day are on a weekday (Monday is 0). */
-  beforeOn(weekday: number, number: number): number {
+  countBefore(weekday: number, number: number): number {
     return this.before[countBelow(this.days, number) * weekdays + weekday] ?? 0;
   }
 }
 
 /** The day of a local time, in days since 1 January 1970. */
-export const dayOf = (local: number): number => Math.floor(local / dayUs);
+export const findDay = (local: number): number => Math.floor(local / dayUs);
 
-export const weekdayOf = (number: number): number => (((number + thursday) % weekdays) + weekdays) % weekdays;
+export const findWeekday = (number: number): number => (((number + thursday) % weekdays) + weekdays) % weekdays;
 
 const dayMs = 86_400_000;
 
 /** The week of a local time in microseconds, in weeks since Monday, 5 January 1970. */
-export const weekOf = (local: number): number => Math.floor((local - firstMondayUs) / weekUs);
+export const findWeek = (local: number): number => Math.floor((local - firstMondayUs) / weekUs);
 
 /** `weekOf` in SQL, for an expression of instants; null stays null. */
 export const weekInSql = (moment: string): string =>

@@ -1,4 +1,4 @@
-import { Holidays, dayOf, weekdayOf, minuteUs, dayUs, weekUs, firstMondayUs } from './days-and-weeks.js';
+import { Holidays, findDay, findWeekday, minuteUs, dayUs, weekUs, firstMondayUs } from './days-and-weeks.js';
 import { ZoneClock } from './zone-clock.js';
 
 const hoursOfWeek = 168;
@@ -121,7 +121,7 @@ export class WorkingCalendar {
   private isWorking(at: number): boolean {
     const local = this.place.clock.local(at);
     const inWeek = local - firstMondayUs - Math.floor((local - firstMondayUs) / weekUs) * weekUs;
-    return this.working[Math.floor(inWeek / this.slot)] === true && !this.place.holidays.has(dayOf(local));
+    return this.working[Math.floor(inWeek / this.slot)] === true && !this.place.holidays.has(findDay(local));
   }
 
   /** Like `spells`, but also divided at weeks, holidays and changes of clocks. */
@@ -154,8 +154,8 @@ export class WorkingCalendar {
       return;
     }
     for (let at = from; at < to;) {
-      const end = Math.min(to, (dayOf(at) + 1) * dayUs);
-      if (!this.place.holidays.has(dayOf(at))) yield [at, end];
+      const end = Math.min(to, (findDay(at) + 1) * dayUs);
+      if (!this.place.holidays.has(findDay(at))) yield [at, end];
       at = end;
     }
   }
@@ -163,7 +163,7 @@ export class WorkingCalendar {
   /** Working time since a fixed moment; only differences mean something. */
   private until(at: number): number {
     const { clock } = this.place;
-    return this.untilLocal(clock.local(at)) + (this.madeUp[clock.indexOf(at)] ?? 0);
+    return this.untilLocal(clock.local(at)) + (this.madeUp[clock.findIndex(at)] ?? 0);
   }
 
   private untilLocal(local: number): number {
@@ -181,13 +181,13 @@ export class WorkingCalendar {
   private onHolidays(local: number, inWeek: number): number {
     const { holidays } = this.place;
     if (holidays.count === 0) return 0;
-    const number = dayOf(local);
+    const number = findDay(local);
     let held = 0;
     for (let weekday = 0; weekday < 7; weekday++) {
-      const times = holidays.beforeOn(weekday, number);
+      const times = holidays.countBefore(weekday, number);
       if (times > 0) held += times * (this.untilInWeek((weekday + 1) * dayUs) - this.untilInWeek(weekday * dayUs));
     }
-    if (holidays.has(number)) held += this.untilInWeek(inWeek) - this.untilInWeek(weekdayOf(number) * dayUs);
+    if (holidays.has(number)) held += this.untilInWeek(inWeek) - this.untilInWeek(findWeekday(number) * dayUs);
     return held;
   }
 }

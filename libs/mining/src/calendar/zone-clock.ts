@@ -40,7 +40,7 @@ export class ZoneClock {
       const next = Math.min(at + weekSeconds, end);
       const shift = shiftAt(next);
       if (shift === shifts.at(-1)) continue;
-      changes.push(firstWith(shiftAt, at, next) * million);
+      changes.push(findChange(shiftAt, at, next) * million);
       shifts.push(shift);
     }
     return new ZoneClock(
@@ -50,7 +50,7 @@ export class ZoneClock {
   }
 
   local(at: number): number {
-    return at + (this.shifts[this.indexOf(at)] ?? 0);
+    return at + (this.shifts[this.findIndex(at)] ?? 0);
   }
 
   /** The periods between changes of clocks, each with its offset from UTC. */
@@ -64,7 +64,7 @@ export class ZoneClock {
 
   /** The time from one instant to another, divided where clocks change. */
   *within(from: number, to: number): Generator<ClockStretch> {
-    for (let index = this.indexOf(from); from < to; index++) {
+    for (let index = this.findIndex(from); from < to; index++) {
       const end = Math.min(to, this.changes[index + 1] ?? Infinity);
       yield { from, to: end, shift: this.shifts[index] ?? 0 };
       from = end;
@@ -72,28 +72,28 @@ export class ZoneClock {
   }
 
   /** The index of the last change that is not after `at`. */
-  indexOf(at: number): number {
+  findIndex(at: number): number {
     return Math.max(0, countUpTo(this.changes, at) - 1);
   }
 
   /** `local` as an SQL expression for a column of instants. */
   sql(column: string): string {
     if (this.shifts.every((shift) => shift === 0)) return column;
-    return `${column} + ${this.shiftIn(column, 0, this.shifts.length - 1)}`;
+    return `${column} + ${this.writeShift(column, 0, this.shifts.length - 1)}`;
   }
 
-  private shiftIn(column: string, first: number, last: number): string {
+  private writeShift(column: string, first: number, last: number): string {
     if (first === last) return String(this.shifts[first] ?? 0);
     const middle = (first + last + 1) >> 1;
-    const before = this.shiftIn(column, first, middle - 1);
-    const after = this.shiftIn(column, middle, last);
+    const before = this.writeShift(column, first, middle - 1);
+    const after = this.writeShift(column, middle, last);
     return `CASE WHEN ${column} < ${this.changes[middle] ?? 0} THEN ${before} ELSE ${after} END`;
   }
 }
 
 type ShiftAt = (seconds: number) => number;
 
-function firstWith(shiftAt: ShiftAt, before: number, after: number): number {
+function findChange(shiftAt: ShiftAt, before: number, after: number): number {
   const old = shiftAt(before);
   let same = before;
   let other = after;

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { byWorkflow } from '../computing/grouped.js';
-import { inSteps, stepsOf } from './variants.js';
+import { inSteps, collectSteps } from './variants.js';
 import { listWorkflows } from '../log/workflow-list.js';
 
 /** Examples of real cases of a workflow: a sample over its whole time, and the slowest cases on each edge. */
@@ -73,7 +73,7 @@ function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {
     SELECT workflow, total::INTEGER AS total, named.name AS name, ${instant('first')} AS started,
       ${inSteps('steps', 'step.name')} AS names, ${inSteps('steps', '(step.completed - first) / 1e6')} AS offsets
     FROM (
-      SELECT sampled.workflow, kase, total, first, ${stepsOf('name', 'completed')} AS steps
+      SELECT sampled.workflow, kase, total, first, ${collectSteps('name', 'completed')} AS steps
       FROM sampled
       JOIN occurrence USING (kase)
       JOIN activity ON activity.id = occurrence.activity

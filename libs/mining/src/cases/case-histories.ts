@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { instant } from './case-examples.js';
-import { inSteps, stepsOf } from './variants.js';
+import { inSteps, collectSteps } from './variants.js';
 
 export interface RetainedCase {
   case: string;
@@ -53,29 +53,29 @@ export async function readHistories(db: AnalyticDatabase, workflow: number): Pro
   const numbers = new Map<number, number>();
   const cases: RetainedCase[] = [];
   const known = new Map<number, number>();
-  for await (const rows of db.chunks<HistoryRow>(historiesOf(workflow))) {
+  for await (const rows of db.chunks<HistoryRow>(selectHistories(workflow))) {
     for (const { kase, ends, people, starts, aliases, ...figures } of rows) {
       numbers.set(kase, cases.length);
       const history: RetainedHistory = [
         ends,
-        people.map((person) => (person === null ? null : numberIn(known, person))),
+        people.map((person) => (person === null ? null : assignNumber(known, person))),
         starts,
       ];
       cases.push({ ...figures, history, ...(aliases && { aliases }) });
     }
   }
-  return { numbers, cases, people: await namesOf(db, 'resource', [...known.keys()]) };
+  return { numbers, cases, people: await readNames(db, 'resource', [...known.keys()]) };
 }
 
 /** Numbers ids from 1, in the order in which they are first asked for. */
-function numberIn(known: Map<number, number>, id: number): number {
+function assignNumber(known: Map<number, number>, id: number): number {
   const number = known.get(id) ?? known.size + 1;
   known.set(id, number);
   return number;
 }
 
 /** The names of activities or resources, in the order of the ids. */
-async function namesOf(
+async function readNames(
   db: AnalyticDatabase,
   table: 'activity' | 'resource',
   ids: readonly number[],
@@ -91,9 +91,9 @@ async function namesOf(
 /** Milliseconds since `startedAt`, which is rounded down to milliseconds, too. */
 const after = (moment: string): string => inSteps('steps', `(step.${moment} // 1000 - begun // 1000)::DOUBLE`);
 
-const historiesOf = (workflow: number): string => `
+const selectHistories = (workflow: number): string => `
   WITH history AS (
-    SELECT kase, ${stepsOf('completed', 'resource', 'started')} AS steps
+    SELECT kase, ${collectSteps('completed', 'resource', 'started')} AS steps
     FROM occurrence SEMI JOIN chosen_case USING (kase)
     WHERE workflow = ${workflow} AND seq <= ${stepsKept}
     GROUP BY kase
@@ -137,7 +137,7 @@ export async function retainedVariants(
       SELECT place FROM case_variant SEMI JOIN chosen_case USING (kase) WHERE workflow = ${workflow}))
     ORDER BY place`;
   for await (const rows of db.chunks<RetainedVariant>(query)) {
-    for (const row of rows) variants.push({ ...row, steps: row.steps.map((id) => numberIn(names, id)) });
+    for (const row of rows) variants.push({ ...row, steps: row.steps.map((id) => assignNumber(names, id)) });
   }
-  return { activities: await namesOf(db, 'activity', [...names.keys()]), variants };
+  return { activities: await readNames(db, 'activity', [...names.keys()]), variants };
 }

@@ -106,7 +106,7 @@ async function refs(db: AnalyticDatabase): Promise<CaseListRow[]> {
 }
 
 /** The slowest cases of each subject; `members` is a query that returns `workflow`, `kase` and `subject`. */
-const slowestOf = (members: string, most = casesKept): string => `
+const selectSlowest = (members: string, most = casesKept): string => `
   SELECT workflow, subject, count(*)::INTEGER AS total, (count(*) FILTER (judged))::INTEGER AS judged,
     ${slowest(`place <= ${most}`)} AS kases
   FROM (
@@ -117,13 +117,13 @@ const slowestOf = (members: string, most = casesKept): string => `
 
 async function all(db: AnalyticDatabase, most: number): Promise<CaseListRow[]> {
   const rows = await db.rows<CaseListRow>(`
-    ${slowestOf('SELECT workflow, kase, 0 AS subject FROM case_span', most)} ORDER BY workflow`);
+    ${selectSlowest('SELECT workflow, kase, 0 AS subject FROM case_span', most)} ORDER BY workflow`);
   return rows.map((row) => ({ ...row, key: caseListKey.all() }));
 }
 
 async function variants(db: AnalyticDatabase): Promise<CaseListRow[]> {
   const rows = await db.rows<CaseListRow & { subject: number }>(`
-    ${slowestOf(`SELECT workflow, kase, place AS subject FROM case_variant WHERE place <= ${variantsShown}`)}
+    ${selectSlowest(`SELECT workflow, kase, place AS subject FROM case_variant WHERE place <= ${variantsShown}`)}
     ORDER BY workflow, subject`);
   return rows.map(({ subject, ...row }) => ({ ...row, key: caseListKey.variant(subject) }));
 }
@@ -135,7 +135,7 @@ async function paths(db: AnalyticDatabase): Promise<CaseListRow[]> {
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity, next_activity) <= ${pathsListed}
       OR row_number() OVER (PARTITION BY workflow ORDER BY sum(elapsed) DESC, activity, next_activity) <= ${pathsListed}`);
   const rows = await db.rows<CaseListRow & { from: string; to: string }>(`
-    WITH slowest AS (${slowestOf(`SELECT DISTINCT workflow, kase, subject
+    WITH slowest AS (${selectSlowest(`SELECT DISTINCT workflow, kase, subject
       FROM occurrence JOIN listed_path USING (workflow, activity, next_activity)`)})
     SELECT slowest.* EXCLUDE (subject), this.name AS "from", next.name AS "to"
     FROM slowest JOIN listed_path USING (subject)
@@ -156,7 +156,7 @@ async function activities(db: AnalyticDatabase): Promise<CaseListRow[]> {
   for (const key of ['activity', 'repeated'] as const) {
     const members = `SELECT workflow, kase, activity AS subject FROM listed_activity ${key === 'repeated' ? 'WHERE repeated' : ''}`;
     const rows = await db.rows<CaseListRow & { name: string }>(`
-      WITH slowest AS (${slowestOf(members)})
+      WITH slowest AS (${selectSlowest(members)})
       SELECT slowest.* EXCLUDE (subject), name FROM slowest JOIN activity ON activity.id = subject ORDER BY workflow, subject`);
     lists.push(...rows.map(({ name, ...row }) => ({ ...row, key: caseListKey[key](name) })));
   }

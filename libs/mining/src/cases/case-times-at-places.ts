@@ -18,7 +18,7 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
   const ids = await workflowIds(db);
   let part: (CaseTimesPart & { place: string }) | null = null;
   let length = 0;
-  const rows = db.chunks<TimeRow>(timesOf((await countCases(db)).fit));
+  const rows = db.chunks<TimeRow>(selectTimes((await countCases(db)).fit));
   for await (const chunk of rows) {
     for (const { number, kind, activity, name, seconds } of chunk) {
       const key = caseListKey.bottleneck(kind, activity ?? undefined);
@@ -49,7 +49,7 @@ interface TimeRow {
   seconds: number;
 }
 
-const timesOf = (most: number): string => `
+const selectTimes = (most: number): string => `
   WITH kept AS (
     SELECT kase FROM case_state QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY duration DESC, kase) <= ${most}
   ), at_place AS (

@@ -5,7 +5,7 @@ import { partsOfCases } from '../log/parts-of-log.js';
  * The steps of a case in order, with these columns. `list(… ORDER BY seq)` would reserve 2,048 values for each case of more
  * than 16 steps, which does not fit into memory for thousands of cases.
  */
-export function stepsOf(...columns: readonly string[]): string {
+export function collectSteps(...columns: readonly string[]): string {
   return `list_sort(list({'seq': seq, ${columns.map((column) => `'${column}': ${column}`).join(', ')}}))`;
 }
 
@@ -69,7 +69,7 @@ async function createPaths(db: AnalyticDatabase): Promise<void> {
     await db.run(`INSERT INTO case_path
       SELECT workflow, kase, ${inSteps('steps', 'step.activity')}, duration
       FROM (
-        SELECT workflow, kase, ${stepsOf('activity')} AS steps, max(completed) - min(completed) AS duration
+        SELECT workflow, kase, ${collectSteps('activity')} AS steps, max(completed) - min(completed) AS duration
         FROM occurrence WHERE ${part} GROUP BY workflow, kase
       )`);
   }

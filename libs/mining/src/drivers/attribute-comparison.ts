@@ -11,7 +11,7 @@ import {
   countByWorkflow,
   mostChanceInSample,
   rankEffect,
-  sampleOf,
+  sampleCases,
   segmentTimes,
   shareAbove,
   timeOfOthers,
@@ -66,7 +66,7 @@ export class AttributeComparison {
   }
 
   /** A SELECT of the slowest cases of each segment, which it calls `part`. */
-  slowestOf(candidate: number): string {
+  selectSlowest(candidate: number): string {
     return `SELECT segment AS part, kase FROM slowest_of WHERE candidate = ${candidate}`;
   }
 
@@ -86,7 +86,7 @@ export class AttributeComparison {
       this.candidates.push(candidate);
       return candidate;
     };
-    const sample = sampleOf(from, this.cases.get(workflow) ?? 0);
+    const sample = sampleCases(from, this.cases.get(workflow) ?? 0);
     if (sample !== null) {
       await this.assign(workflow, compared.kind, valued(sample));
       const seen = await rankEffect(this.db, workflow, { isSample: true });

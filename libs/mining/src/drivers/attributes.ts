@@ -99,7 +99,7 @@ export async function readCaseValue(db: AnalyticDatabase, values: ValuesSelect):
 export const ofWorkflow = (values: ValuesSelect, workflow: number): ValuesSelect => `
   SELECT * FROM (${values}) SEMI JOIN (SELECT kase FROM timed WHERE workflow = ${workflow}) USING (kase)`;
 
-export const firstOf = (values: ValuesSelect): string => `
+export const selectFirst = (values: ValuesSelect): string => `
   SELECT kase, arg_min(value, seq) AS value FROM (${values}) WHERE value IS NOT NULL GROUP BY kase`;
 
 /** The most frequent value in a case; of equally frequent ones the earlier. */

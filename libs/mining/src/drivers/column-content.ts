@@ -58,14 +58,14 @@ const codeWords = new Set([
 
 /** Numbers that are names: there is nothing half way between two of them. */
 function isCode(column: AttributeColumn): boolean {
-  return holdsPeople(column) || wordsOf(column.key).some((word) => codeWords.has(word));
+  return holdsPeople(column) || splitWords(column.key).some((word) => codeWords.has(word));
 }
 
 const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);
 
 function isIdentifier({ key, cases, distinct, isNumbering }: AttributeColumn): boolean {
   if (distinct < 0.9 * cases) return false;
-  return isNumbering || wordsOf(key).some((word) => identifierWords.has(word));
+  return isNumbering || splitWords(key).some((word) => identifierWords.has(word));
 }
 
 const longestCategory = 60;
@@ -98,7 +98,7 @@ const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
 /** Whether a column is personal, by its name or its values; one email address is enough. */
 function isPersonal(column: AttributeColumn): boolean {
   const { key, values, resources } = column;
-  const words = wordsOf(key);
+  const words = splitWords(key);
   if (words.some((word) => personalWords.has(word))) return true;
   if (words.some((word) => word === 'name') && words.some((word) => personWords.has(word))) return true;
   if (values.some((value) => email.test(value) || isPhone(value))) return true;
@@ -114,7 +114,7 @@ function isPhone(value: string): boolean {
 }
 
 /** The words in the name of a column: `case:ContactEmail` is `contact`, `email`. */
-export function wordsOf(key: string): string[] {
+export function splitWords(key: string): string[] {
   const spaced = spacedName(key.replace(/^(?:case|org):/u, ''));
   // An acronym before a word, as in `SKUNumber`, is a word of its own.
   return wordsOfName(spaced.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'));
@@ -122,7 +122,7 @@ export function wordsOf(key: string): string[] {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
 
-const says = (key: string, meant: ReadonlySet<string>): boolean => wordsOf(key).some((word) => meant.has(word));
+const says = (key: string, meant: ReadonlySet<string>): boolean => splitWords(key).some((word) => meant.has(word));
 
 const people = words(
   `resource user username person people employee staff member worker agent clerk operator handler assignee assigned
@@ -154,7 +154,7 @@ const protectedWords = words(
 
 /** Whether a column is a protected attribute: it is shown as a difference, never as a reason. */
 export function isProtected(key: string): boolean {
-  return wordsOf(key).some((word) => protectedWords.has(word) || /^(?:birth|marital)/u.test(word));
+  return splitWords(key).some((word) => protectedWords.has(word) || /^(?:birth|marital)/u.test(word));
 }
 
 const results = words(
@@ -172,7 +172,7 @@ const identifiers = words('id ids index idx uuid guid rowid rownumber rownum cas
 
 /** Whether a column numbers rows or things, such as `Unnamed: 0`, `customerID`, `index`. */
 export function isIdentifierName(key: string): boolean {
-  const keyWords = wordsOf(key);
+  const keyWords = splitWords(key);
   const [last = ''] = keyWords.slice(-1);
   return (
     keyWords.includes('unnamed') || identifiers.has(last) || /\brow (?:number|num|nr|no)\b/u.test(keyWords.join(' '))
@@ -180,7 +180,7 @@ export function isIdentifierName(key: string): boolean {
 }
 
 /** Tests whether a column is sensitive: by its name, or because it was named as such. */
-export function sensitiveAmong(named: readonly string[]): (key: string) => boolean {
+export function makeSensitiveTest(named: readonly string[]): (key: string) => boolean {
   const plain = new Set(named.map(plainName));
   return (key) => isProtected(key) || plain.has(plainName(key));
 }

@@ -2,7 +2,7 @@ import { dayUs } from '../calendar/days-and-weeks.js';
 import {
   AttributeFile,
   type ValuesSelect,
-  firstOf,
+  selectFirst,
   mostFrequent,
   namesActivity,
   ofWorkflow,
@@ -76,8 +76,8 @@ async function compareAttribute(
     const valuesOfWorkflow = columns.length === 1 ? values : ofWorkflow(values, workflow);
     if (await namesActivity(db, workflow, valuesOfWorkflow, distinct)) continue;
     if (kind === 'number' && (await risesWithTime(db, workflow, valuesOfWorkflow))) continue;
-    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, valuesOfWorkflow, firstOf);
-    if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'event' }, firstOf(valuesOfWorkflow));
+    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, valuesOfWorkflow, selectFirst);
+    if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'event' }, selectFirst(valuesOfWorkflow));
     const most = { ...what, of: 'event', eventValue: 'most_frequent', known: 'later' } as const;
     await comparison.compare(workflow, most, valuesOfWorkflow, mostFrequent);
   }

@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { windowsOf } from '../log/number-columns.js';
+import { collectWindows } from '../log/number-columns.js';
 import {
   type GroupedSides,
   comparedMeans,
@@ -38,9 +38,9 @@ export async function findDifferingPeople(db: AnalyticDatabase): Promise<Differi
   );
   const comparisons = await countComparisons(db);
   const found: DifferingPerson[] = [];
-  for await (const { place, workflow, steps } of placesOf(db)) {
+  for await (const { place, workflow, steps } of readPlaces(db)) {
     for (;;) {
-      const clearest = await clearestOf(steps, names, comparisons.get(workflow) ?? 1);
+      const clearest = await findClearest(steps, names, comparisons.get(workflow) ?? 1);
       if (!clearest) break;
       found.push({ place, workflow, ...clearest });
       steps.leaveOut(clearest.resource);
@@ -61,7 +61,7 @@ async function countComparisons(db: AnalyticDatabase): Promise<Map<number, numbe
 }
 
 /** Reads one place after the other, so that only one is in memory. */
-async function* placesOf(
+async function* readPlaces(
   db: AnalyticDatabase,
 ): AsyncGenerator<{ place: number; workflow: number; steps: StepsAtPlace }> {
   const workflows = new Map(
@@ -72,7 +72,7 @@ async function* placesOf(
   const steps = db.columns<'place' | (typeof columnsOfSteps)[number]>(
     `SELECT place, resource, block, stretch, time::DOUBLE AS time FROM step_time ORDER BY place, step_time.time`,
   );
-  for await (const { group: place, columns } of windowsOf(steps, 'place', columnsOfSteps)) {
+  for await (const { group: place, columns } of collectWindows(steps, 'place', columnsOfSteps)) {
     yield { place, workflow: workflows.get(place) ?? -1, steps: new StepsAtPlace(columns) };
   }
 }
@@ -84,7 +84,7 @@ interface ComparedPerson extends Pick<DifferingPerson, 'resource' | 'seconds'> {
 }
 
 /** The person at a place who differs most clearly, and enough to matter. */
-async function clearestOf(
+async function findClearest(
   steps: StepsAtPlace,
   names: ReadonlyMap<number, string>,
   comparisons: number,
@@ -118,7 +118,7 @@ async function isApart(
   resource: number,
   { seed, comparisons }: { seed: unknown; comparisons: number },
 ): Promise<boolean> {
-  const blocks = steps.blocksOf(resource);
+  const blocks = steps.sumBlocks(resource);
   const column = (of: (block: (typeof blocks)[number]) => number): Float64Array => Float64Array.from(blocks, of);
   const counts: GroupedSides['counts'] = [column(({ others }) => others.count), column(({ own }) => own.count)];
   const ranks = [

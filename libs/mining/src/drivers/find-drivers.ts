@@ -14,7 +14,7 @@ import { type AttributeReader, compareAttributes, compareCourse, compareResource
 import { recordCasesBehind } from '../cases/case-lists.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
 import { createTimedCases } from './segments.js';
-import { sensitiveAmong } from './column-content.js';
+import { makeSensitiveTest } from './column-content.js';
 
 /**
  * Finds what distinguishes slow cases of each workflow from fast ones, the strongest first, by the workflow's number.
@@ -38,13 +38,13 @@ export async function findDrivers(
   const drivers = new Map<number, FoundDriver[]>();
   for (const workflow of workflows) {
     const kept = strongest(comparison.of(workflow.number));
-    const named = kept.map((candidate, index) => driverOf(candidate, `${workflow.id}-d${index + 1}`));
+    const named = kept.map((candidate, index) => makeDriver(candidate, `${workflow.id}-d${index + 1}`));
     drivers.set(workflow.number, named);
     for (const [index, driver] of named.entries()) {
       const { number = -1, keys = [] } = kept[index] ?? {};
       await recordCasesBehind(
         db,
-        comparison.slowestOf(number),
+        comparison.selectSlowest(number),
         driver.segments.map(({ id: ref, cases: total }, place) => ({ ref, part: keys[place] ?? '', total })),
       );
     }
@@ -68,7 +68,7 @@ function strongest(candidates: readonly DriverCandidate[]): DriverCandidate[] {
     .slice(0, mostKept);
 }
 
-function driverOf(candidate: DriverCandidate, id: string): FoundDriver {
+function makeDriver(candidate: DriverCandidate, id: string): FoundDriver {
   const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest, segments } = candidate;
   return {
     id,
@@ -103,7 +103,7 @@ export function reasonsAndDifferences(
   found: readonly FoundDriver[],
   sensitive: readonly string[],
 ): ReasonsAndDifferences {
-  const isSensitiveName = sensitiveAmong(sensitive);
+  const isSensitiveName = makeSensitiveTest(sensitive);
   const isSensitive = ({ attribute, at }: FoundDriver): boolean => isSensitiveName(at ? 'resource' : attribute);
   const differences = distinct(found.filter(isSensitive));
   const others = found.filter((each) => !isSensitive(each) && !differences.some((other) => saysTheSame(each, other)));

@@ -29,7 +29,7 @@ export async function findPeopleDrivers(
 ): Promise<Map<number, FoundDriver[]>> {
   await createStepTimes(db);
   const apart = (await findDifferingPeople(db)).filter(({ workflow }) => ids.has(workflow));
-  const names = await namesOf(db);
+  const names = await readPlaceNames(db);
   const found = new Map<number, FoundDriver[]>();
   for (const people of strongest(apart, names)) {
     const [{ place, workflow }] = people;
@@ -37,7 +37,7 @@ export async function findPeopleDrivers(
     const at = names.get(place);
     if (driversOfWorkflow.length >= mostDrivers || !at) continue;
     const id = `${ids.get(workflow) ?? ''}-d${String((begin.get(workflow)?.length ?? 0) + driversOfWorkflow.length + 1)}`;
-    found.set(workflow, [...driversOfWorkflow, await driverOf(db, id, people, at)]);
+    found.set(workflow, [...driversOfWorkflow, await measureDriver(db, id, people, at)]);
   }
   await db.drop('step_time', 'step_place', 'step_timed');
   return found;
@@ -59,7 +59,7 @@ function strongest(apart: readonly DifferingPerson[], names: ReadonlyMap<number,
     });
 }
 
-async function namesOf(db: AnalyticDatabase): Promise<Map<number, StepPlace>> {
+async function readPlaceNames(db: AnalyticDatabase): Promise<Map<number, StepPlace>> {
   const rows = await db.rows<StepPlace>(`
     SELECT place, giver.name AS "from", taker.name AS "to" FROM step_place
     JOIN activity AS giver ON giver.id = activity LEFT JOIN activity AS taker ON taker.id = next_activity
@@ -67,7 +67,7 @@ async function namesOf(db: AnalyticDatabase): Promise<Map<number, StepPlace>> {
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-async function driverOf(
+async function measureDriver(
   db: AnalyticDatabase,
   id: string,
   people: Together,

@@ -40,7 +40,7 @@ const sampledCases = 15_000;
 export const mostChanceInSample = 0.2;
 
 /** A sample of the cases of a SELECT; null if the workflow has too few to need one. */
-export function sampleOf(select: string, cases: number): string | null {
+export function sampleCases(select: string, cases: number): string | null {
   const oneIn = Math.floor(cases / sampledCases);
   return oneIn > 1 ? `SELECT * FROM (${select}) WHERE hash(kase) % ${oneIn} = 0` : null;
 }

@@ -94,7 +94,7 @@ export class StepsAtPlace {
   }
 
   /** A person beside all others, in each block of time in which anyone did something. */
-  blocksOf(resource: number): Block[] {
+  sumBlocks(resource: number): Block[] {
     const person = this.resources.indexOf(resource);
     const sums = Array.from({ length: blocks }, (): Block => ({ size: 0, others: none(), own: none() }));
     for (let row = 0; row < this.length; row++) {

@@ -5,7 +5,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { countBelow } from '../computing/sorted-numbers.js';
 import { type LogCalendar, readCalendar } from '../log/log-calendar.js';
-import { boundsOfWindows, windowsOf } from '../log/number-columns.js';
+import { boundsOfWindows, collectWindows } from '../log/number-columns.js';
 import { isSeveralPeople } from '../people/person-names.js';
 
 /** One case in one piece of work; cases with the same start and the same end share a piece. */
@@ -43,14 +43,14 @@ async function* measured(
   groups: ReadonlySet<number>,
 ): AsyncGenerator<Float64Array[]> {
   const work = db.columns<'resource' | (typeof columnsOfWork)[number]>(timedWork);
-  for await (const { group: resource, columns, from, to } of windowsOf(
+  for await (const { group: resource, columns, from, to } of collectWindows(
     work,
     'resource',
     columnsOfWork,
     boundsOfWindows,
   )) {
-    const calendar = hoursOf(resource, columns, known);
-    const { pieces, of } = piecesOf(columns);
+    const calendar = pickHours(resource, columns, known);
+    const { pieces, of } = groupPieces(columns);
     await yieldIfDue();
     const attention = groups.has(resource) ? undivided(pieces, calendar) : await sharedAttention(pieces, calendar);
     const measuredPieces = of.subarray(from, to);
@@ -68,7 +68,7 @@ async function* measured(
 }
 
 /** The pieces of work, and the piece of each execution. */
-function piecesOf(executions: Executions): { pieces: Pieces; of: Int32Array } {
+function groupPieces(executions: Executions): { pieces: Pieces; of: Int32Array } {
   const started: number[] = [];
   const completed: number[] = [];
   const counts: number[] = [];
@@ -101,9 +101,9 @@ const workingTimes = ({ started, completed }: Pieces, calendar: WorkingCalendar)
 
 /** For each piece, 1 if it ended on another day than it began on; without known hours, all hours count. */
 function overMidnight({ started, completed }: Pieces, calendar: WorkingCalendar, { place }: KnownHours): Uint8Array {
-  const dayOf = (at: number): number => Math.floor(place.clock.local(at) / dayUs);
+  const findLocalDay = (at: number): number => Math.floor(place.clock.local(at) / dayUs);
   return Uint8Array.from(started, (begin, piece) =>
-    Number(calendar === WorkingCalendar.always && dayOf(begin) !== dayOf(completed[piece] ?? begin)),
+    Number(calendar === WorkingCalendar.always && findLocalDay(begin) !== findLocalDay(completed[piece] ?? begin)),
   );
 }
 
@@ -127,7 +127,7 @@ async function everybodysHours(db: AnalyticDatabase, { place }: LogCalendar): Pr
 }
 
 /** The hours that were given; otherwise the person's own, or everyone's where a person is seen too seldom. */
-function hoursOf(resource: number, work: Executions, { hours, place, common }: KnownHours): WorkingCalendar {
+function pickHours(resource: number, work: Executions, { hours, place, common }: KnownHours): WorkingCalendar {
   if (hours || Number.isNaN(resource)) return common;
   const observed = new ObservedHours(place);
   observeAll(observed, work);
@@ -166,14 +166,14 @@ interface Attention {
  * evening did not work five days.
  */
 async function sharedAttention({ started, completed }: Pieces, calendar: WorkingCalendar): Promise<Attention> {
-  const bounds = boundsOf(started, completed);
+  const bounds = listBounds(started, completed);
   await yieldIfDue();
-  const placesOf = (times: Float64Array): Int32Array => Int32Array.from(times, (at) => countBelow(bounds, at));
-  const begins = placesOf(started);
+  const findPlaces = (times: Float64Array): Int32Array => Int32Array.from(times, (at) => countBelow(bounds, at));
+  const begins = findPlaces(started);
   await yieldIfDue();
-  const ends = placesOf(completed);
-  const begun = countsAt(begins, bounds.length);
-  const ended = countsAt(ends, bounds.length);
+  const ends = findPlaces(completed);
+  const begun = countOccurrences(begins, bounds.length);
+  const ended = countOccurrences(ends, bounds.length);
   const sharedUntil = new Float64Array(bounds.length);
   const overlapUntil = new Float64Array(bounds.length);
   /** Begun before a moment and not ended by then. */
@@ -199,14 +199,14 @@ async function sharedAttention({ started, completed }: Pieces, calendar: Working
 }
 
 /** All moments at which a piece began or ended, ascending and distinct. */
-function boundsOf(started: Float64Array, completed: Float64Array): Float64Array {
+function listBounds(started: Float64Array, completed: Float64Array): Float64Array {
   const all = new Float64Array(started.length + completed.length);
   all.set(started);
   all.set(completed, started.length);
   return all.sort().filter((at, index) => at !== all[index - 1]);
 }
 
-function countsAt(places: Int32Array, length: number): Int32Array {
+function countOccurrences(places: Int32Array, length: number): Int32Array {
   const counts = new Int32Array(length);
   for (const at of places) counts[at] = (counts[at] ?? 0) + 1;
   return counts;

@@ -24,12 +24,12 @@ export async function measuredTouch(db: AnalyticDatabase): Promise<Map<string, M
   // Without a search for changes the table does not exist.
   await db.run('CREATE TABLE IF NOT EXISTS changed_work (workflow BIGINT, activity BIGINT, since BIGINT)');
   await db.run(timedExecutions);
-  await createInParts(db, 'touch', touchOf);
+  await createInParts(db, 'touch', selectTouch);
   const rows = await db.rows<TouchRow>(touchOfActivities);
   await db.drop('timed_execution', 'touch');
   return new Map(
     rows.map((row) => {
-      const refusal = refusalOf(row);
+      const refusal = findRefusal(row);
       const isMeasured = refusal === null && row.mean !== null && row.meanSquare !== null;
       const at = (count: number): TouchFacts['measured'] => ({
         count,
@@ -66,7 +66,7 @@ interface TouchRow {
 }
 
 /** The first reason that applies, from what is recorded to what it means. */
-function refusalOf(row: TouchRow): TouchRefusal | null {
+function findRefusal(row: TouchRow): TouchRefusal | null {
   const { executions, count, followers, atArrival, besideAtArrival, nights, overDay, overlappingShare } = row;
   if (count * 2 <= executions) return 'no_duration';
   if (count < fewestExecutions) return 'few';
@@ -97,7 +97,7 @@ const timedExecutions = `CREATE TABLE timed_execution AS
   LEFT JOIN (SELECT DISTINCT kase, completed FROM occurrence) AS ended
     ON ended.kase = execution.kase AND ended.completed = occurrence.started`;
 
-const touchOf = (some: string): string => `
+const selectTouch = (some: string): string => `
   WITH own AS (FROM timed_execution WHERE ${some}), bounds AS (
     SELECT workflow, activity, quantile_cont(work, 0.5) AS median,
       quantile_cont(touch, ${capQuantile}) FILTER (WHERE ${counts}) AS cap

@@ -23,7 +23,7 @@ const runDaysShare = 0.9;
 const fewDaysShare = 0.5;
 
 export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFacts>> {
-  await createInParts(db, 'run_fact', runsOf);
+  await createInParts(db, 'run_fact', selectRuns);
   const rows = await db.rows<RunFacts & { workflow: number; activity: number }>(
     'FROM run_fact ORDER BY workflow, activity',
   );
@@ -31,7 +31,7 @@ export async function runFacts(db: AnalyticDatabase): Promise<Map<string, RunFac
   return byActivity(rows);
 }
 
-const runsOf = (some: string): string => `
+const selectRuns = (some: string): string => `
   WITH own AS (
     SELECT judged.workflow, judged.activity, completed, ready, local_time(completed) // ${dayUs} AS day,
       local_time(completed) % ${dayUs} AS clock, (local_time(completed) - ${firstMondayUs}) // ${dayUs} % 7 >= 5 AS weekend

@@ -60,7 +60,7 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const reach = await reachOfActivities(db);
   const concurrent = await concurrentActivities(db);
   const runs = await runFacts(db);
-  const touchOf = (which: 'all' | 'again', key: string): TouchFacts => ({
+  const findTouch = (which: 'all' | 'again', key: string): TouchFacts => ({
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
     assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },
   });
@@ -69,11 +69,11 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
     const again = repeats.get(key);
     return {
       ...own,
-      touch: touchOf('all', key),
+      touch: findTouch('all', key),
       refusal: measured.get(key)?.refusal ?? null,
       reach: reach.get(key) ?? { variants: 1, systems: 1 },
       concurrent: concurrent.get(key) ?? [],
-      repeats: again ? { ...again, touch: touchOf('again', key) } : null,
+      repeats: again ? { ...again, touch: findTouch('again', key) } : null,
       runs: runs.get(key) ?? null,
     };
   });

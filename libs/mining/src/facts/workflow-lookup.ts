@@ -12,21 +12,21 @@ interface WorkflowLookup {
 /** Lookups are built once: searching thousands of activities each time would be slow. */
 const known = new WeakMap<MappedWorkflow, WorkflowLookup>();
 
-export function activityOf(workflow: MappedWorkflow, name: string): ActivityFigures | undefined {
-  return lookupOf(workflow).activities.get(name);
+export function findActivity(workflow: MappedWorkflow, name: string): ActivityFigures | undefined {
+  return buildLookup(workflow).activities.get(name);
 }
 
 /** The paths that leave an activity, in the order of the workflow. */
-export function pathsFrom(workflow: MappedWorkflow, activity: string): readonly Edge[] {
-  return lookupOf(workflow).pathsFrom.get(activity) ?? [];
+export function findPaths(workflow: MappedWorkflow, activity: string): readonly Edge[] {
+  return buildLookup(workflow).pathsFrom.get(activity) ?? [];
 }
 
 /** The cases that end with the activity. */
-export function endOf(workflow: MappedWorkflow, activity: string): CasesAtEnd | undefined {
-  return lookupOf(workflow).ends.get(activity);
+export function findEnd(workflow: MappedWorkflow, activity: string): CasesAtEnd | undefined {
+  return buildLookup(workflow).ends.get(activity);
 }
 
-function lookupOf(workflow: MappedWorkflow): WorkflowLookup {
+function buildLookup(workflow: MappedWorkflow): WorkflowLookup {
   const figures = known.get(workflow) ?? {
     activities: new Map(workflow.activities.map((each) => [each.name, each])),
     pathsFrom: groupBy(workflow.edges, ({ from }) => from),

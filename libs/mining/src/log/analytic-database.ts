@@ -140,7 +140,7 @@ export class AnalyticDatabase {
   /** Rows of numbers, column by column, a few thousand at a time; for long results that are computed with. */
   async *columns<Name extends string>(sql: string): AsyncGenerator<ColumnChunk<Name>> {
     for await (const { chunk, names } of this.streamed(sql)) {
-      const columns = names.map((name, column) => [name, numbersOf(chunk.getColumnVector(column))] as const);
+      const columns = names.map((name, column) => [name, readNumbers(chunk.getColumnVector(column))] as const);
       yield { length: chunk.rowCount, columns: Object.fromEntries(columns) as Record<Name, Float64Array> };
       await yieldIfDue();
     }
@@ -174,7 +174,7 @@ export class AnalyticDatabase {
     batches: AsyncIterable<Batch>,
     lineOf: (batch: Batch, row: number) => string | undefined,
   ): Promise<void> {
-    async function* linesOf(): AsyncGenerator<string> {
+    async function* writeLines(): AsyncGenerator<string> {
       let text = '';
       for await (const batch of batches) {
         for (let row = 0, line = lineOf(batch, row); line !== undefined; line = lineOf(batch, ++row)) {
@@ -189,7 +189,7 @@ export class AnalyticDatabase {
       yield text;
     }
     const path = join(this.options.temporaryDirectory, `${table}.csv`);
-    await writeFile(path, linesOf(), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, writeLines(), { flag: 'wx', mode: 0o600 });
     await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
     await rm(path);
   }
@@ -290,13 +290,18 @@ async function* rowsInSlices<T extends ResultRow>(
   names: readonly string[],
 ): AsyncGenerator<T[]> {
   for (let from = 0; from < chunk.rowCount; from += rowsAtOnce) {
-    yield rowsOf<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
+    yield readRows<T>(chunk, names, from, Math.min(from + rowsAtOnce, chunk.rowCount));
     await yieldIfDue();
   }
 }
 
 /** Reads column by column, so that vector and converter are looked up once per column rather than per value. */
-function rowsOf<T extends ResultRow>(chunk: DuckDBDataChunk, names: readonly string[], from: number, to: number): T[] {
+function readRows<T extends ResultRow>(
+  chunk: DuckDBDataChunk,
+  names: readonly string[],
+  from: number,
+  to: number,
+): T[] {
   const rows = Array.from({ length: to - from }, (): Record<string, unknown> => ({}));
   names.forEach((name, column) => {
     const vector = chunk.getColumnVector(column);
@@ -310,7 +315,7 @@ function rowsOf<T extends ResultRow>(chunk: DuckDBDataChunk, names: readonly str
 }
 
 /** NULL is NaN. */
-function numbersOf(vector: DuckDBVector): Float64Array {
+function readNumbers(vector: DuckDBVector): Float64Array {
   const numbers = new Float64Array(vector.itemCount);
   for (let index = 0; index < numbers.length; index++) numbers[index] = Number(vector.getItem(index) ?? NaN);
   return numbers;

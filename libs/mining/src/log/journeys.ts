@@ -8,13 +8,13 @@ export class DisjointSets {
   private readonly parents = new Map<number, number>();
 
   join(one: number, other: number): void {
-    const a = this.groupOf(one);
-    const b = this.groupOf(other);
+    const a = this.findGroup(one);
+    const b = this.findGroup(other);
     // The smallest member stands for the group, so that the order of the joins does not matter.
     if (a !== b) this.parents.set(Math.max(a, b), Math.min(a, b));
   }
 
-  groupOf(member: number): number {
+  findGroup(member: number): number {
     let root = member;
     for (let parent = this.parents.get(root); parent !== undefined && parent !== root;) {
       root = parent;
@@ -30,7 +30,7 @@ export class DisjointSets {
   }
 
   *members(): Generator<{ member: number; group: number }> {
-    for (const member of [...this.parents.keys()]) yield { member, group: this.groupOf(member) };
+    for (const member of [...this.parents.keys()]) yield { member, group: this.findGroup(member) };
   }
 }
 

@@ -87,7 +87,7 @@ export async function createCalendar(db: AnalyticDatabase, given: GivenCalendar 
   const { timeZone, hours = null, holidays = [], source = 'given' } = given ?? { timeZone: 'UTC' };
   const clock = ZoneClock.of(timeZone, from ?? 0, to ?? 0);
   const [first, last] = [clock.local(from ?? 0), clock.local(to ?? 0)].map((at) => new Date(at / 1000));
-  const days = first && last ? await daysBetween(holidays, first, last) : [];
+  const days = first && last ? await listHolidays(holidays, first, last) : [];
   const kept: StoredCalendar = { timeZone, source, hours, holidays: days, from: from ?? 0, to: to ?? 0 };
   await db.run(`CREATE MACRO local_time(x) AS ${clock.sql('x')}`);
   await db.run(`CREATE TABLE calendar AS SELECT ${sqlText(JSON.stringify(kept))} AS kept`);
@@ -97,11 +97,11 @@ export async function readCalendar(db: AnalyticDatabase): Promise<LogCalendar> {
   const { kept } = await db.row<{ kept: string }>('SELECT kept FROM calendar');
   const { timeZone, source, hours, holidays, from, to } = JSON.parse(kept) as StoredCalendar;
   const place = { clock: ZoneClock.of(timeZone, from, to), holidays: new Holidays(holidays) };
-  return { timeZone, source, place, hours: hours && new WorkingCalendar(minutesOf(hours), place) };
+  return { timeZone, source, place, hours: hours && new WorkingCalendar(markMinutes(hours), place) };
 }
 
 /** Holidays between the first and the last event of the log. */
-async function daysBetween(holidays: readonly string[] | string, first: Date, last: Date): Promise<number[]> {
+async function listHolidays(holidays: readonly string[] | string, first: Date, last: Date): Promise<number[]> {
   const dates =
     typeof holidays === 'string'
       ? await holidayDates(holidays, first.getUTCFullYear(), last.getUTCFullYear())
@@ -111,18 +111,18 @@ async function daysBetween(holidays: readonly string[] | string, first: Date, la
   return [...new Set(days)].filter((day) => day >= (from ?? 0) && day <= (to ?? 0)).sort((a, b) => a - b);
 }
 
-function minutesOf(hours: readonly HoursOfDays[]): boolean[] {
+function markMinutes(hours: readonly HoursOfDays[]): boolean[] {
   const working = Array.from({ length: minutesOfWeek }, () => false);
   for (const { days, from, to } of hours) {
     for (const day of days) {
       const midnight = weekdayNames.indexOf(day) * 24 * 60;
-      working.fill(true, midnight + minuteOf(from), midnight + minuteOf(to));
+      working.fill(true, midnight + parseMinute(from), midnight + parseMinute(to));
     }
   }
   return working;
 }
 
-function minuteOf(time: string): number {
+function parseMinute(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

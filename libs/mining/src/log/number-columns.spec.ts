@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ColumnChunk, windowsOf } from './number-columns.js';
+import { type ColumnChunk, collectWindows } from './number-columns.js';
 
 type Chunk = ColumnChunk<'group' | 'number'>;
 
@@ -18,7 +18,7 @@ test('each row is told once, alone with its group, and amid as many neighbours a
   const rows = sizes.flatMap((size, group) => Array.from({ length: size }, (_, at) => [group, at] as const));
   const told: [number, number][] = [];
   const bounds = { rows: 7, neighbours: 2 };
-  for await (const { group, columns, from, to } of windowsOf(inChunks(rows), 'group', ['number'], bounds)) {
+  for await (const { group, columns, from, to } of collectWindows(inChunks(rows), 'group', ['number'], bounds)) {
     const numbers = [...columns.number];
     expect(numbers.length).toBeLessThanOrEqual(7);
     const [first = 0] = numbers;
@@ -34,7 +34,7 @@ test('each row is told once, alone with its group, and amid as many neighbours a
 test('without bounds, a group is one window, however many chunks it comes in', async () => {
   const windows = [];
   const rows = Array.from({ length: 9_000 }, (_, number) => [number < 8_999 ? 1 : 2, number] as const);
-  for await (const { group, columns } of windowsOf(inChunks(rows), 'group', ['number'])) {
+  for await (const { group, columns } of collectWindows(inChunks(rows), 'group', ['number'])) {
     windows.push([group, columns.number[0], columns.number.length]);
   }
   expect(windows).toEqual([
@@ -46,12 +46,13 @@ test('without bounds, a group is one window, however many chunks it comes in', a
 test('rows without a group are each a window', async () => {
   const windows = [];
   const rows = [1, 2, 3].map((number) => [NaN, number] as const);
-  for await (const { columns } of windowsOf(inChunks(rows), 'group', ['number'])) windows.push([...columns.number]);
+  for await (const { columns } of collectWindows(inChunks(rows), 'group', ['number']))
+    windows.push([...columns.number]);
   expect(windows).toEqual([[1], [2], [3]]);
 });
 
 test('of no rows there is no window', async () => {
   const windows = [];
-  for await (const window of windowsOf(inChunks([]), 'group', ['number'])) windows.push(window);
+  for await (const window of collectWindows(inChunks([]), 'group', ['number'])) windows.push(window);
   expect(windows).toEqual([]);
 });

@@ -77,7 +77,7 @@ export const boundsOfWindows = { rows: 200_000, neighbours: 25_000 };
  * large group (a machine that did millions of steps) comes in several windows, so that memory is bounded; each row has
  * its neighbours on either side. Rows without a group are each their own.
  */
-export async function* windowsOf<Name extends string, Group extends string>(
+export async function* collectWindows<Name extends string, Group extends string>(
   chunks: AsyncIterable<ColumnChunk<Name | Group>>,
   by: Group,
   names: readonly Name[],

@@ -30,13 +30,13 @@ export async function createInParts(
   statement: (some: string) => string,
   { column = 'activity', of = 'occurrence', atOnce = occurrencesAtOnce }: Partial<PartsOfLog> = {},
 ): Promise<void> {
-  const [first = 'true', ...others] = await conditionsOf(db, { column, of, atOnce });
+  const [first = 'true', ...others] = await makeConditions(db, { column, of, atOnce });
   await db.run(`CREATE OR REPLACE TABLE ${table} AS ${statement(first)}`);
   for (const part of others) await db.run(`INSERT INTO ${table} ${statement(part)}`);
 }
 
 /** Conditions on the column, one of which holds for each of its values. */
-async function conditionsOf(db: AnalyticDatabase, { column, of, atOnce }: PartsOfLog): Promise<string[]> {
+async function makeConditions(db: AnalyticDatabase, { column, of, atOnce }: PartsOfLog): Promise<string[]> {
   const rows = await db.rows<{ last: number }>(`
     WITH counted AS (SELECT ${column}, count(*) AS times FROM ${of} GROUP BY ${column}),
       summed AS (SELECT ${column}, sum(times) OVER (ORDER BY ${column}) - 1 AS until FROM counted)

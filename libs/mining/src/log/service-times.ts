@@ -36,7 +36,7 @@ export class StartCompletePairing {
       this.open({ event, isTaken: false });
       return null;
     }
-    const start = this.firstFor(event.resource);
+    const start = this.findFirst(event.resource);
     if (start === null) return null;
     start.isTaken = true;
     this.unpairedStarts--;
@@ -52,7 +52,7 @@ export class StartCompletePairing {
     this.unpairedStarts++;
   }
 
-  private firstFor(resource: number | null): OpenStart | null {
+  private findFirst(resource: number | null): OpenStart | null {
     if (resource === null) return this.all.first();
     const ofResource = this.byResource.get(resource)?.first() ?? null;
     const anybodys = this.byResource.get(null)?.first() ?? null;

@@ -34,7 +34,7 @@ export interface Difficulty {
   exceptions: number;
 }
 
-export function difficultyOf({ facts, exceptions }: Pick<WorkCandidate, 'facts' | 'exceptions'>): Difficulty {
+export function measureDifficulty({ facts, exceptions }: Pick<WorkCandidate, 'facts' | 'exceptions'>): Difficulty {
   return { ...facts.reach, exceptions };
 }
 
@@ -84,6 +84,6 @@ export function canPay(candidate: WorkCandidate, assumptions: RoiAssumptions): b
     assumptions.successRate.likely *
     (1 - assumptions.humanReview.likely) *
     (assumptions.horizonMonths / 12);
-  const { days } = buildEffort(kind, difficultyOf(candidate), assumptions);
+  const { days } = buildEffort(kind, measureDifficulty(candidate), assumptions);
   return saved > days * assumptions.buildHoursPerDay * assumptions.buildCostFactor;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Factors, MappedWorkflow } from '../report/schema/report-sections.js';
 import { effort, errors, factorWeights, manualShare, score, stability, standardization, volume } from './factors.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
-import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
+import { beginsWithCheck, isMeasurementOrCare, isMereState, findTaskKind } from './task-lexicon.js';
 
 const all = (value: number | null): Factors =>
   Object.fromEntries(
@@ -91,7 +91,7 @@ describe('what names say', () => {
       'Repair (Complex)',
       'Foo',
     ];
-    expect(kinds.map((name) => taskKindOf(name)?.kind.name ?? null)).toEqual([
+    expect(kinds.map((name) => findTaskKind(name)?.kind.name ?? null)).toEqual([
       'classifying',
       'paying',
       'approving',

@@ -2,8 +2,8 @@ import type { Factor, FactorName, Factors, MappedWorkflow } from '../report/sche
 import { sayOpportunity } from '../report/words/say.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
 import type { ActivityFacts } from '../facts/value-facts.js';
-import { endOf, pathsFrom } from '../facts/workflow-lookup.js';
-import { taskKindOf } from './task-lexicon.js';
+import { findEnd, findPaths } from '../facts/workflow-lookup.js';
+import { findTaskKind } from './task-lexicon.js';
 
 /** A factor with the figures that `why` mentions. */
 export type Measured = Factor & { figures?: Record<string, number> };
@@ -23,12 +23,12 @@ const unmeasuredValue = 0.25;
 
 /** 100 × manual share × Σ weight × factor. */
 export function score(factors: Factors): number {
-  const valueOf = (name: FactorName): number => factors[name].value ?? unmeasuredValue;
+  const readValue = (name: FactorName): number => factors[name].value ?? unmeasuredValue;
   const sum = Object.entries(factorWeights).reduce(
-    (total, [name, weight]) => total + weight * valueOf(name as FactorName),
+    (total, [name, weight]) => total + weight * readValue(name as FactorName),
     0,
   );
-  return Math.min(100, 100 * valueOf('manualShare') * sum);
+  return Math.min(100, 100 * readValue('manualShare') * sum);
 }
 
 /** The factors of an opportunity with another score. */
@@ -70,11 +70,11 @@ export function standardization(
   { name, concurrent }: Pick<ActivityFacts, 'name' | 'concurrent'>,
   workflow: MappedWorkflow,
 ): Measured {
-  const all = pathsFrom(workflow, name);
+  const all = findPaths(workflow, name);
   const followers = all.filter(({ to }) => !concurrent.includes(to)).map(({ count }) => count);
   const total = followers.reduce((sum, count) => sum + count, 0);
   const onward = all.reduce((sum, { count }) => sum + count, 0);
-  if ((endOf(workflow, name)?.cases ?? 0) >= onward) return { value: null, why: sayOpportunity('factor/last step') };
+  if ((findEnd(workflow, name)?.cases ?? 0) >= onward) return { value: null, why: sayOpportunity('factor/last step') };
   if (total * 2 < onward) return { value: null, why: sayOpportunity('factor/concurrent') };
   if (followers.length <= 1) return { value: 1, why: sayOpportunity('factor/same step') };
   const entropy = -followers.reduce((sum, count) => sum + (count / total) * Math.log(count / total), 0);
@@ -120,7 +120,7 @@ export function manualShare({ withResource, byAccounts }: Pick<ActivityFacts, 'w
 }
 
 export function aiExposure(activity: string): Factor {
-  const task = taskKindOf(activity);
+  const task = findTaskKind(activity);
   if (!task) return { value: null, why: sayOpportunity('factor/no task') };
   return {
     value: task.kind.exposure,

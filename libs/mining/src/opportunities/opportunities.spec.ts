@@ -10,7 +10,7 @@ import type {
   WaitClass,
   Workflow,
 } from '../report/schema/report-sections.js';
-import { assumptionsWith } from './roi/assumptions.js';
+import { mergeAssumptions } from './roi/assumptions.js';
 import { type TouchFacts, touchGrid } from '../facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
@@ -57,7 +57,7 @@ interface Given {
   years?: number | null;
   people?: number | null;
   gaps?: ValueFacts['gaps'];
-  assumptions?: Parameters<typeof assumptionsWith>[0];
+  assumptions?: Parameters<typeof mergeAssumptions>[0];
   changes?: WorkflowChanges[];
 }
 
@@ -96,7 +96,7 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
     people,
     gaps: given.gaps ?? { count: 1000, underASecond: 0 },
   };
-  const assumptions = assumptionsWith(given.assumptions);
+  const assumptions = mergeAssumptions(given.assumptions);
   const pairs = unorderedPairs(workflow, facts.paths);
   const { bottlenecks = [], changes = [] } = given;
   return findOpportunities({ workflows: [workflow], bottlenecks, facts, assumptions, pairs, changes });

@@ -13,7 +13,7 @@ import { mapInSlices } from '../computing/event-loop.js';
 import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
-import { buildEffort, canPay, decisionEffort, difficultyOf } from './build-effort.js';
+import { buildEffort, canPay, decisionEffort, measureDifficulty } from './build-effort.js';
 import {
   type Measured,
   aiExposure,
@@ -29,7 +29,7 @@ import {
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { groupBy } from '../computing/grouped.js';
 import { withinPeoplesHours } from './refused-touch.js';
-import { reorderOpportunity, reordersOf } from './reorders.js';
+import { reorderOpportunity, findReorders } from './reorders.js';
 import { type UnsaidOpportunity, sayReasonsOnce, waitingRationale, workRationale } from './rationales.js';
 import { type WaitingCandidate, waitingCandidates } from './waiting-candidates.js';
 import { type WorkCandidate, workCandidates } from './work-candidates.js';
@@ -92,12 +92,12 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
     assumptions.hoursPerYear,
   ).filter((candidate) => canPay(candidate, assumptions));
   const highest = candidates.reduce((most, each) => Math.max(most, perYear(each) ?? 0), 0);
-  const worked = new Map([...activities].map(([id, all]) => [id, workedIn(all)]));
+  const worked = new Map([...activities].map(([id, all]) => [id, sumWorked(all)]));
   return mapInSlices(candidates, (candidate) => {
     const { workflow, facts: touchFacts, kind, touch, examples } = candidate;
     const rests = touch?.rests ?? 'assumed';
-    const difficulty = difficultyOf(candidate);
-    const measured = factorsOf(candidate, highest, worked.get(workflow.id) ?? 0);
+    const difficulty = measureDifficulty(candidate);
+    const measured = measureFactors(candidate, highest, worked.get(workflow.id) ?? 0);
     const factors = withoutFigures(measured);
     const occurrences = perYear(candidate);
     const hours = occurrences === null || touch === null ? null : (occurrences * touch.minutes.likely) / 60;
@@ -109,7 +109,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
       score: score(factors),
       factors,
       confidence: rests === 'assumed' ? 'low' : touchFacts.cases >= 500 && allowsMoney(workflow) ? 'high' : 'medium',
-      ...workRationale(candidate, occurrences, hours, assumptions, { ...figuresOf(measured), ...difficulty }),
+      ...workRationale(candidate, occurrences, hours, assumptions, { ...mergeFigures(measured), ...difficulty }),
       effort: buildEffort(kind, difficulty, assumptions),
       touch,
       waiting: null,
@@ -129,7 +129,7 @@ function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 
 function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
   const activities = groupBy(facts.activities, (each) => each.workflow);
   return workflows.flatMap((workflow) =>
-    reordersOf(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
+    findReorders(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
   );
 }
 
@@ -141,14 +141,14 @@ function withoutFigures(measured: MeasuredFactors): Factors {
   ) as Factors;
 }
 
-function figuresOf(measured: MeasuredFactors): Record<string, number> {
+function mergeFigures(measured: MeasuredFactors): Record<string, number> {
   return Object.assign({}, ...Object.values(measured).map(({ figures }) => figures ?? {})) as Record<string, number>;
 }
 
-const workedIn = (activities: readonly ActivityFacts[]): number =>
+const sumWorked = (activities: readonly ActivityFacts[]): number =>
   activities.reduce((sum, { touch }) => sum + touch.measured.seconds, 0);
 
-function factorsOf(candidate: WorkCandidate, highest: number, worked: number): MeasuredFactors {
+function measureFactors(candidate: WorkCandidate, highest: number, worked: number): MeasuredFactors {
   const { workflow, facts, touchFacts } = candidate;
   return {
     volume: volume(perYear(candidate), highest),

@@ -44,7 +44,7 @@ export function withinPeoplesHours(
 /** All assumed touch times rest on one assumption, so they are refused first, and together. */
 function withinEverybodys(all: WorkCandidate[], people: number | null, hoursPerYear: number): WorkCandidate[] {
   const measured = all.filter(({ touch }) => touch?.rests !== 'assumed');
-  if (people !== null && hoursOf(measured, 'likely') > people * hoursPerYear)
+  if (people !== null && sumHours(measured, 'likely') > people * hoursPerYear)
     return refused(all, { of: 'all', people });
   return within(all, { of: 'all', people }, hoursPerYear, ({ touch }) => touch?.rests === 'assumed');
 }
@@ -57,16 +57,16 @@ function within(
 ): WorkCandidate[] {
   if (people === null) return group;
   const most = people * hoursPerYear;
-  if (hoursOf(group, 'likely') > most) {
+  if (sumHours(group, 'likely') > most) {
     return [...group.filter((each) => !isWrong(each)), ...refused(group.filter(isWrong), { of, people })];
   }
   // The high end of an assumption is not shown; it only has to be possible.
-  const high = hoursOf(group, 'high');
+  const high = sumHours(group, 'high');
   return high <= most ? group : group.map((each) => withHighEnd(each, most / high));
 }
 
 function refused(group: readonly WorkCandidate[], { of, people }: Omit<TooManyHours, 'hours'>): WorkCandidate[] {
-  const hours = hoursOf(group, 'likely');
+  const hours = sumHours(group, 'likely');
   return group.map((each) => (each.touch === null ? each : { ...each, touch: null, tooMany: { of, hours, people } }));
 }
 
@@ -77,7 +77,7 @@ function withHighEnd(each: WorkCandidate, by: number): WorkCandidate {
   return { ...each, touch: { rests, minutes: { ...minutes, high } } };
 }
 
-function hoursOf(group: readonly WorkCandidate[], end: keyof Triangle): number {
+function sumHours(group: readonly WorkCandidate[], end: keyof Triangle): number {
   return group.reduce((sum, { workflow, occurrences, touch }) => {
     const { years } = workflow.observation;
     return years === null || touch === null ? sum : sum + ((occurrences / years) * touch.minutes[end]) / 60;

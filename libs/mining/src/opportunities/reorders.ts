@@ -29,7 +29,7 @@ const leastSaved = 0.01;
  * Finds pairs whose hands-on times are both measured and whose refusals do not depend on each other: a case takes the
  * first step, and the second unless it was refused. Only pairs that save work count, the best of each step.
  */
-export function reordersOf(
+export function findReorders(
   workflow: MappedWorkflow,
   orders: readonly KnockoutOrder[],
   activities: readonly ActivityFacts[],
@@ -41,7 +41,7 @@ export function reordersOf(
       const first = touched.get(order.from) ?? null;
       const second = touched.get(order.to) ?? null;
       if (first === null || second === null || second >= first) return [];
-      const perCase = perCaseOf(order, { first, second });
+      const perCase = computePerCase(order, { first, second });
       const saved = (perCase.now - perCase.then) * order.first.cases;
       const saves = worked > 0 ? Math.min(1, saved / worked) : 0;
       return saves < leastSaved ? [] : [{ workflow, order, touch: { first, second }, perCase, saves }];
@@ -50,7 +50,7 @@ export function reordersOf(
   const seen = new Set<string>();
   return found
     .filter(({ order: { from, to } }) => ![from, to].some((step) => seen.has(step)) && seen.add(from).add(to))
-    .map((each) => ({ ...each, gain: gainOf(each) }));
+    .map((each) => ({ ...each, gain: estimateYearlyGain(each) }));
 }
 
 function touchSeconds({ touch, refusal }: ActivityFacts): number | null {
@@ -58,7 +58,7 @@ function touchSeconds({ touch, refusal }: ActivityFacts): number | null {
   return refusal === null && count > 0 && seconds > 0 ? seconds / count : null;
 }
 
-function perCaseOf({ first: one, second: two }: KnockoutOrder, touch: Reorder['touch']): Reorder['perCase'] {
+function computePerCase({ first: one, second: two }: KnockoutOrder, touch: Reorder['touch']): Reorder['perCase'] {
   const refusedByFirst = one.refused / one.cases;
   const refusedBySecond = two.refused / two.cases;
   const now = touch.first + (1 - refusedByFirst) * touch.second;
@@ -67,7 +67,7 @@ function perCaseOf({ first: one, second: two }: KnockoutOrder, touch: Reorder['t
   return { now, then: otherWay(refusedBySecond), least: otherWay(high), most: otherWay(low) };
 }
 
-function gainOf({ workflow, order, perCase }: Omit<Reorder, 'gain'>): Gain | null {
+function estimateYearlyGain({ workflow, order, perCase }: Omit<Reorder, 'gain'>): Gain | null {
   const { years } = workflow.observation;
   if (years === null) return null;
   const perYear = (seconds: number): number => (seconds * order.first.cases) / years / 3600;

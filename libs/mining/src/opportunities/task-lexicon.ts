@@ -32,7 +32,7 @@ export function isMereState(activity: string): boolean {
 /** Whether the name begins with a check: "Confirm order" does, "Collect reviews" does not. */
 export function beginsWithCheck(activity: string): boolean {
   const [first = ''] = activity.split(/\s+/u);
-  return ['approving', 'checking'].includes(taskKindOf(first)?.kind.name ?? '');
+  return ['approving', 'checking'].includes(findTaskKind(first)?.kind.name ?? '');
 }
 
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));
@@ -41,7 +41,7 @@ const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [wor
 const done = /(?<!\p{L})(\p{L}{1,40}ed)[ _]by\b/iu;
 
 /** The kind of task by the first known word in an activity's name; null where no word is known. */
-export function taskKindOf(activity: string): { kind: TaskKind; word: string } | null {
+export function findTaskKind(activity: string): { kind: TaskKind; word: string } | null {
   const words = spacedName(activity)
     .toLowerCase()
     .split(/[^\p{L}-]+/u);

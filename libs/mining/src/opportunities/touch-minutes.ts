@@ -33,7 +33,7 @@ export function recordsStarts(facts: readonly { touch: TouchFacts }[]): boolean 
 }
 
 /** Mean hands-on minutes a time: as measured, as set by the organization, or as assumed. */
-export function touchOf(
+export function estimateTouch(
   activity: string,
   facts: TouchFacts,
   isRecorded: boolean,
@@ -69,7 +69,7 @@ export function hoursOfAll(
 ): number {
   const isRecorded = recordsStarts(facts);
   return facts.reduce((sum, { name, touch }) => {
-    const minutes = touchOf(name, touch, isRecorded, assumptions)?.minutes.likely ?? 0;
+    const minutes = estimateTouch(name, touch, isRecorded, assumptions)?.minutes.likely ?? 0;
     return sum + (touchCount(touch) * minutes) / 60 / years;
   }, 0);
 }

@@ -12,13 +12,13 @@ export function withGains(
   const hours = new Map(perOpportunity.map(({ id, annualHours }) => [id, annualHours]));
   return mapInSlices(opportunities, (each) => {
     const gain = each.gain ?? hoursGain(each, hours.get(each.id), assumptions);
-    const change = changeOf({ ...each, gain }, assumptions);
+    const change = findSpotChange({ ...each, gain }, assumptions);
     return { ...each, gain, cycleTime: change && cycleTimes.after([change]) };
   });
 }
 
 /** The cycle time after the whole roadmap, for the first workflow on it whose cycle time can be estimated. */
-export function cycleTimeOf(
+export function estimateCycleTime(
   { waves }: Pick<Roadmap, 'waves'>,
   opportunities: readonly Opportunity[],
   assumptions: RoiAssumptions,
@@ -27,7 +27,7 @@ export function cycleTimeOf(
   const planned = waves
     .flatMap(({ items }) => items)
     .flatMap(({ opportunityId }) => opportunities.find(({ id }) => id === opportunityId) ?? [])
-    .flatMap((each) => changeOf(each, assumptions) ?? []);
+    .flatMap((each) => findSpotChange(each, assumptions) ?? []);
   for (const id of new Set(planned.map(({ workflow }) => workflow))) {
     const found = cycleTimes.after(planned.filter(({ workflow }) => workflow === id));
     if (found) return found;
@@ -35,27 +35,31 @@ export function cycleTimeOf(
   return null;
 }
 
-const spotOf = (kind: SpotKind, activity: string, other: string | null = null): CaseSpot => ({ kind, activity, other });
+const makeSpot = (kind: SpotKind, activity: string, other: string | null = null): CaseSpot => ({
+  kind,
+  activity,
+  other,
+});
 
 /** Where in a case an opportunity saves time; null where the log does not show how much. */
-function changeOf(each: Opportunity, assumptions: RoiAssumptions): SpotChange | null {
+function findSpotChange(each: Opportunity, assumptions: RoiAssumptions): SpotChange | null {
   const { workflow, saves, kind, target, touch, gain } = each;
   // It depends on the cases how long those take that the other check refuses.
   if (kind === 'reorder') return null;
   if (!('activity' in target)) {
-    return gain && { workflow, spot: spotOf('pair', target.from, target.to), gain };
+    return gain && { workflow, spot: makeSpot('pair', target.from, target.to), gain };
   }
-  if (saves === 'waiting') return gain && { workflow, spot: spotOf('waiting', target.activity), gain };
+  if (saves === 'waiting') return gain && { workflow, spot: makeSpot('waiting', target.activity), gain };
   if (touch?.rests !== 'measured') return null;
-  const spot = spotOf(kind === 'deduplicate' ? 'rework' : 'slow_step', target.activity);
-  return { workflow, spot, gain: gain ?? { from: 1, ...leftOf(each, assumptions) } };
+  const spot = makeSpot(kind === 'deduplicate' ? 'rework' : 'slow_step', target.activity);
+  return { workflow, spot, gain: gain ?? { from: 1, ...estimateRemainder(each, assumptions) } };
 }
 
 /** The hours now and after the change. */
 function hoursGain(each: Opportunity, saved: number | undefined, assumptions: RoiAssumptions): Gain | null {
   const from = each.annual?.hours ?? null;
   if (each.saves !== 'work' || from === null) return null;
-  const left = leftOf(each, assumptions);
+  const left = estimateRemainder(each, assumptions);
   // Savings of assumed minutes are drawn from all possible values, but the hours now are those of the likely value
   // alone.
   const isDrawn = saved !== undefined && each.touch?.rests === 'measured';
@@ -71,7 +75,10 @@ function hoursGain(each: Opportunity, saved: number | undefined, assumptions: Ro
 }
 
 /** The share of the work that remains, as is likely, with the most and with the least success. */
-function leftOf({ kind }: Opportunity, assumptions: RoiAssumptions): { to: number; low: number; high: number } {
+function estimateRemainder(
+  { kind }: Opportunity,
+  assumptions: RoiAssumptions,
+): { to: number; low: number; high: number } {
   const { successRate, humanReview } = assumptions;
   const addressable = assumptions.addressableShare[kind as keyof RoiAssumptions['addressableShare']];
   const left = (success: number, review: number): number => Math.max(0, 1 - addressable * success * (1 - review));

@@ -4,11 +4,11 @@ import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema
 import type { Touch } from './roi/draws.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { standardization } from './factors.js';
-import { activityOf, endOf, pathsFrom } from '../facts/workflow-lookup.js';
+import { findActivity, findEnd, findPaths } from '../facts/workflow-lookup.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
 import type { ActivityFacts } from '../facts/value-facts.js';
-import { beginsWithCheck, isMeasurementOrCare, isMereState, taskKindOf } from './task-lexicon.js';
-import { withoutRepeats, recordsStarts, touchOf, touchCount } from './touch-minutes.js';
+import { beginsWithCheck, isMeasurementOrCare, isMereState, findTaskKind } from './task-lexicon.js';
+import { withoutRepeats, recordsStarts, estimateTouch, touchCount } from './touch-minutes.js';
 
 /** Hours a year that the people named could not have worked. */
 export interface TooManyHours {
@@ -52,18 +52,18 @@ export async function workCandidates(
   const found = await mapInSlices(facts, (each) => {
     // Where starts are recorded, a step without any is only a status that other work sets.
     if (isMereState(each.name) || (isRecorded && each.touch.measured.count === 0)) return [];
-    const figures = activityOf(workflow, each.name);
+    const figures = findActivity(workflow, each.name);
     if (figures?.nature.class !== 'work' || each.cases < fewestCases || touchCount(each.touch) === 0) return [];
     // An adverse event happens to a case; it is not done, so it cannot be automated.
     if (figures.nature.source !== 'given' && adverseWord(each.name) !== null) return [];
     // Software does not handle things.
-    if (taskKindOf(each.name)?.kind.name === 'physical') return [];
-    return candidatesOf(workflow, each, isRecorded, assumptions);
+    if (findTaskKind(each.name)?.kind.name === 'physical') return [];
+    return listCandidates(workflow, each, isRecorded, assumptions);
   });
   return found.flat();
 }
 
-function candidatesOf(
+function listCandidates(
   workflow: MappedWorkflow,
   facts: ActivityFacts,
   isRecorded: boolean,
@@ -77,9 +77,9 @@ function candidatesOf(
     facts,
     occurrences: touchCount(touch),
     cases,
-    exceptions: exceptionsIn(workflow, facts),
+    exceptions: measureExceptions(workflow, facts),
     touchFacts: touch,
-    touch: touchOf(facts.name, touch, isRecorded, assumptions),
+    touch: estimateTouch(facts.name, touch, isRecorded, assumptions),
     refusal: isRecorded ? facts.refusal : null,
     tooMany: null,
     examples,
@@ -129,7 +129,7 @@ const tasks = Object.keys(kindsByTask) as (keyof typeof kindsByTask)[];
  */
 function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): TaskAdvice | null {
   const { name } = facts;
-  const task = taskKindOf(name)?.kind.name;
+  const task = findTaskKind(name)?.kind.name;
   if (beginsWithCheck(name) && changesNothing(workflow, facts)) {
     return { kind: 'remove', reason: sayOpportunity('reason/idle check'), said: {} };
   }
@@ -163,7 +163,7 @@ interface NextStep {
 
 /** The next steps without concurrent ones, the most frequent first. */
 function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): NextStep[] {
-  const paths = pathsFrom(workflow, name).filter(({ to }) => !concurrent.includes(to));
+  const paths = findPaths(workflow, name).filter(({ to }) => !concurrent.includes(to));
   const total = paths.reduce((sum, { count }) => sum + count, 0);
   return paths.map(({ to, count }) => ({ to, share: count / total })).toSorted((a, b) => b.share - a.share);
 }
@@ -171,9 +171,9 @@ function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts
 const sayNext = ({ to, share }: NextStep, name: string): string =>
   sayOpportunity('next step', { next: to === name ? null : to, share });
 
-function exceptionsIn(workflow: MappedWorkflow, facts: ActivityFacts): number {
-  const ended = endOf(workflow, facts.name)?.cases ?? 0;
-  const counts = [...pathsFrom(workflow, facts.name).map(({ count }) => count), ended];
+function measureExceptions(workflow: MappedWorkflow, facts: ActivityFacts): number {
+  const ended = findEnd(workflow, facts.name)?.cases ?? 0;
+  const counts = [...findPaths(workflow, facts.name).map(({ count }) => count), ended];
   const total = counts.reduce((sum, count) => sum + count, 0);
   const otherwise = facts.concurrent.length > 0 || total === 0 ? 0 : 1 - Math.max(...counts) / total;
   return Math.max(otherwise, Math.min(1, (facts.repeats?.cases ?? 0) / facts.cases));
@@ -187,15 +187,15 @@ const leastDecidedShare = 0.05;
  * decision may rest on the check.
  */
 function changesNothing(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): boolean {
-  const followers = pathsFrom(workflow, name);
-  const isAnEnd = endOf(workflow, name) !== undefined;
+  const followers = findPaths(workflow, name);
+  const isAnEnd = findEnd(workflow, name) !== undefined;
   const [only] = followers;
   if (followers.length !== 1 || only === undefined || isAnEnd || concurrent.includes(only.to)) return false;
   return only.to !== name && !decides(workflow, only.to) && workflow.cases >= 5 * fewestCases;
 }
 
 function decides(workflow: MappedWorkflow, name: string): boolean {
-  const counts = [...pathsFrom(workflow, name).map(({ count }) => count), endOf(workflow, name)?.cases ?? 0];
+  const counts = [...findPaths(workflow, name).map(({ count }) => count), findEnd(workflow, name)?.cases ?? 0];
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total > 0 && 1 - Math.max(...counts) / total > leastDecidedShare;
 }

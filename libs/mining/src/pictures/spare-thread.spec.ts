@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from '@jest/globals';
-import { SpareThread, answerOf } from './spare-thread.js';
+import { SpareThread, askThread } from './spare-thread.js';
 
 const program = `
   const { parentPort } = require('node:worker_threads');
@@ -15,7 +15,7 @@ const itself = (thread: Worker): Promise<Worker> => Promise.resolve(thread);
 
 test('a thread that has done its work does the next', async () => {
   const spare = threads();
-  const ask = (order: string) => spare.use(async (thread) => [thread, await answerOf(thread, order)] as const, never);
+  const ask = (order: string) => spare.use(async (thread) => [thread, await askThread(thread, order)] as const, never);
   const [first, answer] = await ask('one');
   const [second, next] = await ask('two');
   expect(second).toBe(first);
@@ -35,7 +35,7 @@ test.each(['fail', 'end'])('a thread that comes to an end (%s) is not used again
   const used: Worker[] = [];
   const failed = spare.use((thread) => {
     used.push(thread);
-    return answerOf(thread, order);
+    return askThread(thread, order);
   }, never);
   await expect(failed).rejects.toThrow(/as it was told|the thread ended with status 3/);
   expect(used).not.toContain(await spare.use(itself, never));
@@ -47,7 +47,7 @@ test('nor is one that was given up on, or one that has grown', async () => {
   const patience = new AbortController();
   const silent = spare.use((thread) => {
     used.push(thread);
-    const answer = answerOf(thread, 'be silent', { signal: patience.signal });
+    const answer = askThread(thread, 'be silent', { signal: patience.signal });
     patience.abort(new Error('long enough'));
     return answer;
   }, never);

@@ -57,7 +57,7 @@ export class SpareThread {
 }
 
 /** Sends an order to the thread and waits for its answer, until `signal` is aborted. */
-export function answerOf(
+export function askThread(
   thread: Worker,
   order: unknown,
   { transfer = [], signal }: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal } = {},

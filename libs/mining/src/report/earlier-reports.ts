@@ -17,23 +17,23 @@ export function inFormOfToday<Report extends Partial<ReportSections>>(report: Re
   const { summary, workflows, bottlenecks, opportunities, roi, roadmap } = report;
   return {
     ...report,
-    ...(summary && { summary: summaryOf(summary) }),
-    ...(workflows && { workflows: workflows.map(workflowOf) }),
-    ...(bottlenecks && { bottlenecks: bottlenecks.map(bottleneckOf) }),
-    ...(opportunities && { opportunities: opportunities.map(opportunityOf) }),
-    ...(roi && { roi: roiOf(roi) }),
-    ...(roadmap && { roadmap: roadmapOf(roadmap) }),
+    ...(summary && { summary: upgradeSummary(summary) }),
+    ...(workflows && { workflows: workflows.map(upgradeWorkflow) }),
+    ...(bottlenecks && { bottlenecks: bottlenecks.map(upgradeBottleneck) }),
+    ...(opportunities && { opportunities: opportunities.map(upgradeOpportunity) }),
+    ...(roi && { roi: upgradeRoi(roi) }),
+    ...(roadmap && { roadmap: upgradeRoadmap(roadmap) }),
   };
 }
 
-function summaryOf(summary: Before<Summary, 'firstSteps'>): Summary {
+function upgradeSummary(summary: Before<Summary, 'firstSteps'>): Summary {
   const dataQuality: Before<Summary['dataQuality'], 'measurable'> = summary.dataQuality;
   return { firstSteps: [], ...summary, dataQuality: { measurable: nothingKnown, ...dataQuality } };
 }
 
 const nothingKnown = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' } as const;
 
-function workflowOf(workflow: Workflow): Workflow {
+function upgradeWorkflow(workflow: Workflow): Workflow {
   const empty = {
     differences: [],
     outcomes: [],
@@ -41,18 +41,18 @@ function workflowOf(workflow: Workflow): Workflow {
     patterns: [],
     concurrent: [],
     changes: [],
-    series: seriesOf(workflow),
+    series: deriveSeries(workflow),
     flightSeconds: { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 },
     calendar: { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const,
   };
-  const drivers = workflow.drivers.map(driverOf);
+  const drivers = workflow.drivers.map(upgradeDriver);
   return { ...empty, ...workflow, drivers };
 }
 
-const driverOf = (driver: Before<Driver, 'known'>): Driver => ({ known: 'later', ...driver });
+const upgradeDriver = (driver: Before<Driver, 'known'>): Driver => ({ known: 'later', ...driver });
 
 /** The weeks of earlier reports, with the cases in progress counted from arrivals and ends. */
-function seriesOf({ throughputPerWeek }: Workflow): Workflow['series'] {
+function deriveSeries({ throughputPerWeek }: Workflow): Workflow['series'] {
   let inProgress = 0;
   return throughputPerWeek.map(({ week, started, finished }) => {
     inProgress += started - finished;
@@ -60,7 +60,7 @@ function seriesOf({ throughputPerWeek }: Workflow): Workflow['series'] {
   });
 }
 
-function bottleneckOf(bottleneck: Bottleneck): Bottleneck {
+function upgradeBottleneck(bottleneck: Bottleneck): Bottleneck {
   const empty = { paths: [], slackShare: 0, load: null, advice: null, series: [], changes: [] };
   const { at, causes, signs } = bottleneck;
   const to = 'to' in at && typeof at.to === 'string' ? at.to : undefined;
@@ -68,7 +68,7 @@ function bottleneckOf(bottleneck: Bottleneck): Bottleneck {
     ...empty,
     ...bottleneck,
     at: to === undefined ? at : { activity: to },
-    causes: causes && causes.map(causeOf),
+    causes: causes && causes.map(upgradeCause),
     // Earlier versions gave handovers as a reason.
     signs: signs.filter(({ sign }) => (sign as string) !== 'handover'),
   };
@@ -76,9 +76,9 @@ function bottleneckOf(bottleneck: Bottleneck): Bottleneck {
 
 type Cause = NonNullable<Bottleneck['causes']>[number];
 
-const causeOf = (cause: Before<Cause, 'weight'>): Cause => ({ weight: cause.share, ...cause });
+const upgradeCause = (cause: Before<Cause, 'weight'>): Cause => ({ weight: cause.share, ...cause });
 
-function opportunityOf(opportunity: Before<Opportunity, 'gain' | 'cycleTime'>): Opportunity {
+function upgradeOpportunity(opportunity: Before<Opportunity, 'gain' | 'cycleTime'>): Opportunity {
   const { effort, target, saves, kind } = opportunity;
   const isPath = saves === 'waiting' && kind !== 'parallelize' && 'to' in target;
   return {
@@ -86,31 +86,31 @@ function opportunityOf(opportunity: Before<Opportunity, 'gain' | 'cycleTime'>): 
     cycleTime: null,
     ...opportunity,
     target: isPath ? { activity: target.to } : target,
-    effort: effortOf(effort),
+    effort: upgradeEffort(effort),
   };
 }
 
-const effortOf = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opportunity['effort'] => ({
+const upgradeEffort = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opportunity['effort'] => ({
   low: effort.days,
   high: effort.days,
   ...effort,
 });
 
-const roiOf = (roi: Roi): Roi => ({
+const upgradeRoi = (roi: Roi): Roi => ({
   ...roi,
-  perOpportunity: roi.perOpportunity.map(returnOf),
-  total: roi.total && totalOf(roi.total),
+  perOpportunity: roi.perOpportunity.map(upgradeReturn),
+  total: roi.total && upgradeTotal(roi.total),
 });
 
 type Return = Roi['perOpportunity'][number];
 
-const returnOf = (each: Before<Return, 'valueRange'>): Return => {
+const upgradeReturn = (each: Before<Return, 'valueRange'>): Return => {
   const { annualValue } = each;
   return { valueRange: { low: annualValue, expected: annualValue, high: annualValue }, ...each };
 };
 
 type Total = NonNullable<Roi['total']>;
 
-const totalOf = (total: Before<Total, 'restsOn'>): Total => ({ restsOn: null, ...total });
+const upgradeTotal = (total: Before<Total, 'restsOn'>): Total => ({ restsOn: null, ...total });
 
-const roadmapOf = (roadmap: Before<Roadmap, 'cycleTime'>): Roadmap => ({ cycleTime: null, ...roadmap });
+const upgradeRoadmap = (roadmap: Before<Roadmap, 'cycleTime'>): Roadmap => ({ cycleTime: null, ...roadmap });

@@ -86,11 +86,11 @@ export const smallestRatio = 0.1;
  * times as skewed as waits say little, especially of few cases (docs/decisions/0206-two-means.md).
  */
 export function isSignificant({ first, second, error, groups }: ComparedMeans, places: number): boolean {
-  return Math.abs(second - first) > errorsOf(falseAlarms / places / 2, groups - 2) * error;
+  return Math.abs(second - first) > computeQuantile(falseAlarms / places / 2, groups - 2) * error;
 }
 
 /** Quantile of Student's t distribution, by series expansion. */
-function errorsOf(share: number, freedom: number): number {
+function computeQuantile(share: number, freedom: number): number {
   const z = upperNormalQuantile(share);
   const second = (z ** 3 + z) / (4 * freedom);
   return z + second + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);

@@ -19,7 +19,7 @@ interface CountsAndSums {
 }
 
 /** The mean over some blocks of a series. */
-export function meanWithin({ counts, sums }: CountsAndSums, from: number, to: number): number {
+export function computeMean({ counts, sums }: CountsAndSums, from: number, to: number): number {
   let count = 0;
   let sum = 0;
   for (let at = from; at < to; at++) {
@@ -57,7 +57,7 @@ export class CusumTest {
     this.residuals = new Float64Array(this.blocks * many);
     this.scales = new Float64Array(many);
     for (const [index, each] of series.entries()) {
-      const mean = meanWithin(each, from, to);
+      const mean = computeMean(each, from, to);
       let squares = 0;
       for (let block = 0; block < this.blocks; block++) {
         const residual = (each.sums[from + block] ?? 0) - mean * (each.counts[from + block] ?? 0);
@@ -88,17 +88,17 @@ export class CusumTest {
       if (isYieldDue()) await yieldIfDue();
       shuffle(order, random);
       this.steps += this.residuals.length;
-      const highest = this.highestIn(order) + roundingTolerance;
+      const highest = this.findHighest(order) + roundingTolerance;
       for (const [index, series] of asked.entries()) {
         if (verdicts[index] !== 'open') continue;
         if ((this.departures.heights[series] ?? 0) <= highest) reached[index] = (reached[index] ?? 0) + 1;
-        verdicts[index] = verdictOn(reached[index] ?? 0, made, level, last);
+        verdicts[index] = decideVerdict(reached[index] ?? 0, made, level, last);
       }
     }
     return asked.filter((_, index) => verdicts[index] === 'beyond');
   }
 
-  private highestIn(order: Int32Array): number {
+  private findHighest(order: Int32Array): number {
     const many = this.series.length;
     const { residuals, scales, blocks } = this;
     const sums = new Float64Array(many);
@@ -140,7 +140,7 @@ export class CusumTest {
 
 type ChangeVerdict = 'open' | 'chance' | 'beyond';
 
-function verdictOn(reached: number, made: number, level: number, last: number): ChangeVerdict {
+function decideVerdict(reached: number, made: number, level: number, last: number): ChangeVerdict {
   if (made === last) return reached <= level * last ? 'beyond' : 'chance';
   if (made === permutations && reached === 0) return 'beyond';
   const most = made <= permutations ? clearChanceFactor * level * permutations : level * last;

@@ -37,12 +37,12 @@ export class SeededRandom {
   }
 
   triangular(triangle: Triangle): number {
-    return triangularAt(this.next(), triangle);
+    return computeTriangular(this.next(), triangle);
   }
 }
 
 /** The value below which this share of the triangle lies. */
-export function triangularAt(share: number, { low, likely, high }: Triangle): number {
+export function computeTriangular(share: number, { low, likely, high }: Triangle): number {
   if (high <= low) return likely;
   const peak = (likely - low) / (high - low);
   return share < peak

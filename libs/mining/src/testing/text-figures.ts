@@ -1,4 +1,4 @@
-import { casesOf } from '../bottlenecks/advice/candidate.js';
+import { nameCases } from '../bottlenecks/advice/candidate.js';
 import type { ReportSections } from '../report/schema/report-sections.js';
 import { reportNames, wholeName } from '../report/words/names.js';
 import { duration, hours, list, money, number, percent, quoted, toThreeDigits } from '../report/words/words.js';
@@ -13,7 +13,7 @@ export function namesIn({ workflows, bottlenecks }: ReportSections): string[] {
     ...bottlenecks.map(({ nature }) => nature.evidence),
     ...bottlenecks.flatMap(({ examples }) => [
       ...['cases', 'such as'].map((before) => `${before} ${list(examples.slice(0, 3))}`),
-      casesOf({ examples }),
+      nameCases({ examples }),
     ]),
     ...bottlenecks.flatMap(({ signs }) => signs.map(({ figures }) => String(figures['waiting'] ?? ''))),
   ].filter((text) => /\p{L}/u.test(text));

@@ -32,7 +32,7 @@ const morningUs = 6 * hourUs;
  * first is begun, and begun together or one right after the other. Work that piled up on a busy day or overnight is no
  * batch: the resource must have had free time to begin earlier, unless all tasks have the same start and end.
  */
-export async function batchesOf(
+export async function findBatches(
   tasksByStart: readonly PersonTask[],
   calendar: WorkingCalendar,
   busy: BusyTime,
@@ -42,8 +42,8 @@ export async function batchesOf(
   const waiting = new WaitingWork(tasksByStart);
   const close = (run: readonly PersonTask[]): void => {
     const cases = new Set(run.map(({ kase }) => kase)).size;
-    if (cases < smallestBatch || waiting.leftBy(run) > run.length / 2 || !isBatch(run, calendar, busy)) return;
-    const lastReady = lastReadyOf(run);
+    if (cases < smallestBatch || waiting.countLeft(run) > run.length / 2 || !isBatch(run, calendar, busy)) return;
+    const lastReady = findLastReady(run);
     const atOpening = isMorning(run, calendar);
     for (const task of run) batches.set(task, { until: Math.min(lastReady, task.started), cases, atOpening });
   };
@@ -80,7 +80,7 @@ class WaitingWork {
   }
 
   /** How many tasks were ready but not done in this run; many of them show that cases did not wait to be collected. */
-  leftBy(run: readonly PersonTask[]): number {
+  countLeft(run: readonly PersonTask[]): number {
     const first = run[0];
     const last = run.at(-1);
     if (!first || !last) return 0;
@@ -101,12 +101,12 @@ function continues(run: readonly PersonTask[], task: PersonTask): boolean {
 /** Whether a run was begun in the first hour of a day and all its tasks were ready before that day. */
 function isMorning(run: readonly PersonTask[], calendar: WorkingCalendar): boolean {
   const started = run[0]?.started ?? 0;
-  const lastReady = Math.min(started, lastReadyOf(run));
+  const lastReady = Math.min(started, findLastReady(run));
   const off = started - lastReady - calendar.workingTime(lastReady, started);
   return off >= hourUs && calendar.workingTime(started - morningUs, started) <= hourUs;
 }
 
-const lastReadyOf = (run: readonly PersonTask[]): number =>
+const findLastReady = (run: readonly PersonTask[]): number =>
   run.reduce((last, { ready }) => Math.max(last, ready ?? -Infinity), -Infinity);
 
 function isBatch(run: readonly PersonTask[], calendar: WorkingCalendar, busy: BusyTime): boolean {
@@ -116,7 +116,7 @@ function isBatch(run: readonly PersonTask[], calendar: WorkingCalendar, busy: Bu
   if (isShared && first.completed > first.started) return true;
   const firstReady = run.reduce((earliest, { ready }) => Math.min(earliest, ready ?? Infinity), Infinity);
   const available = calendar.workingTime(firstReady, first.started);
-  const idle = available - busy.workingWithin(firstReady, first.started);
+  const idle = available - busy.measureWorking(firstReady, first.started);
   // Tasks begun at the same moment were collected; tasks done one after the other may only be the end of a busy time.
   const isTogether = run.every(({ started }) => started - first.started <= minuteUs && started < first.completed);
   const [least, share] = isTogether && !isMorning(run, calendar) ? [minuteUs, 0.1] : [hourUs, 0.25];

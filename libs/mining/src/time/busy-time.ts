@@ -50,7 +50,7 @@ export class BusyTime {
   }
 
   /** Busy time within working hours. */
-  workingWithin(from: number, to: number): number {
+  measureWorking(from: number, to: number): number {
     return to <= from ? 0 : this.until(to).working - this.until(from).working;
   }
 

@@ -56,13 +56,13 @@ export async function caseTimes(db: AnalyticDatabase): Promise<CaseTimes[]> {
       for (const { duration } of rows) durations.push(duration);
     }
     if (durations.length > 0)
-      found.push({ workflow: id, durations, spots: await secondsOf(db, number, durations.length) });
+      found.push({ workflow: id, durations, spots: await readSpots(db, number, durations.length) });
   }
   await db.drop('spot', 'spot_time', 'sampled_case');
   return found;
 }
 
-async function secondsOf(db: AnalyticDatabase, workflow: number, cases: number): Promise<CaseTimes['spots']> {
+async function readSpots(db: AnalyticDatabase, workflow: number, cases: number): Promise<CaseTimes['spots']> {
   const named = await db.rows<CaseSpot & { id: number }>(`
     SELECT spot.id, kind, one.name AS activity, two.name AS other
     FROM spot JOIN activity AS one ON one.id = spot.activity LEFT JOIN activity AS two ON two.id = spot.other
@@ -140,7 +140,7 @@ export class CycleTimes {
   after(changes: readonly SpotChange[]): CycleTime | null {
     const [first] = changes;
     const times = first && this.ofWorkflow.get(first.workflow);
-    if (!times || changes.every(({ spot }) => !secondsAt(times, spot))) return null;
+    if (!times || changes.every(({ spot }) => !findSeconds(times, spot))) return null;
     const from = left(times, changes, 'from');
     const to = left(times, changes, 'to');
     const low = left(times, changes, 'low');
@@ -155,7 +155,7 @@ export class CycleTimes {
   }
 }
 
-const secondsAt = ({ spots }: CaseTimes, { kind, activity, other }: CaseSpot): number[] | null =>
+const findSeconds = ({ spots }: CaseTimes, { kind, activity, other }: CaseSpot): number[] | null =>
   spots.find(
     (each) =>
       each.kind === kind &&
@@ -168,7 +168,7 @@ function left({ durations, spots }: CaseTimes, changes: readonly SpotChange[], e
   if (end === 'from') return after.sort();
   const stays = new Map<number[], number>();
   for (const { spot, gain } of changes) {
-    const seconds = secondsAt({ durations, spots, workflow: '' }, spot);
+    const seconds = findSeconds({ durations, spots, workflow: '' }, spot);
     if (!seconds || gain.from <= 0) continue;
     const before = stays.get(seconds) ?? 1;
     const factor = Math.min(1, Math.max(0, gain[end] / gain.from));

@@ -83,7 +83,7 @@ export interface LearnedHours {
 
 export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
   const { hours: given, place } = await readCalendar(db);
-  if (given) return sameForEveryone(given, await accountsOf(db));
+  if (given) return sameForEveryone(given, await readAccounts(db));
   await db.run(`CREATE TEMP TABLE seen_hour AS
     WITH touched AS (
       SELECT workflow, activity, resource, local_time(completed) // ${hourUs} AS last,
@@ -119,7 +119,7 @@ function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>):
   };
 }
 
-async function accountsOf(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
+async function readAccounts(db: AnalyticDatabase): Promise<ReadonlySet<number>> {
   const rows = await db.rows<{ resource: number }>('SELECT resource FROM account ORDER BY resource');
   return new Set(rows.map(({ resource }) => resource));
 }
@@ -132,7 +132,7 @@ interface Calendars {
 async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string, seen: string): Promise<Calendars> {
   const found: Calendars = { known: new Map(), presumed: new Map() };
   for await (const { key, weeks } of seenWeeks(db, of, seen)) {
-    const known = await learnedFrom(weeks, place);
+    const known = await learnCalendar(weeks, place);
     const presumed = known ? null : presumedHours(weeks);
     if (known) found.known.set(key, known);
     if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
@@ -142,11 +142,11 @@ async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string,
 }
 
 /** Learns separate hours for each period between two changes of hours. */
-async function learnedFrom(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
+async function learnCalendar(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
   const changes = await changesOfHours(weeks);
   const stretches = [0, ...changes].flatMap((from, nth) => {
     const working = usualHours(weeks.slice(from, changes[nth]));
-    return working ? [{ since: beginOf(weeks[from], place), working }] : [];
+    return working ? [{ since: computeBegin(weeks[from], place), working }] : [];
   });
   const [first, ...others] = stretches;
   if (!first) return null;
@@ -155,7 +155,7 @@ async function learnedFrom(weeks: readonly SeenWeek[], place: CalendarPlace): Pr
   return isAlways ? WorkingCalendar.always : new WorkingCalendar(first.working, place);
 }
 
-function beginOf(seen: SeenWeek | undefined, { clock }: CalendarPlace): number {
+function computeBegin(seen: SeenWeek | undefined, { clock }: CalendarPlace): number {
   const local = beginOfWeek(seen?.week ?? 0);
   return local - (clock.local(local) - local);
 }

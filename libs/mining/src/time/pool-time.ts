@@ -1,6 +1,6 @@
 import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { countUpTo } from '../computing/sorted-numbers.js';
-import { beginOfWeek, weekOf } from '../calendar/days-and-weeks.js';
+import { beginOfWeek, findWeek } from '../calendar/days-and-weeks.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { ZoneClock } from '../calendar/zone-clock.js';
 
@@ -48,8 +48,8 @@ export class PoolTime {
     const dutyTo: number[] = [];
     const busyFrom: number[] = [];
     const busyTo: number[] = [];
-    const first = weekOf(clock.local(people.reduce((least, { from }) => Math.min(least, from), Infinity)));
-    const count = weekOf(clock.local(people.reduce((most, { to }) => Math.max(most, to), -Infinity))) - first + 1;
+    const first = findWeek(clock.local(people.reduce((least, { from }) => Math.min(least, from), Infinity)));
+    const count = findWeek(clock.local(people.reduce((most, { to }) => Math.max(most, to), -Infinity))) - first + 1;
     const weeks = { people: people.length, first, duty: new Float64Array(count), busy: new Float64Array(count) };
     for (const { calendar, from, to, busy } of people) {
       let next = 0;
@@ -123,7 +123,7 @@ function spread(clock: ZoneClock, weeks: Float64Array, first: number, from: numb
   for (const stretch of clock.within(from, to)) {
     const last = stretch.to + stretch.shift;
     for (let at = stretch.from + stretch.shift; at < last;) {
-      const index = weekOf(at);
+      const index = findWeek(at);
       const end = Math.min(last, beginOfWeek(index + 1));
       weeks[index - first] = (weeks[index - first] ?? 0) + end - at;
       at = end;

@@ -12,14 +12,14 @@ import type { ZoneClock } from '../calendar/zone-clock.js';
 /** The calendar by which each workflow's working time was counted, by the workflow's ID in the report. */
 export type WorkflowCalendars = Record<string, WorkflowCalendar>;
 
-async function calendarsOf(db: AnalyticDatabase, hours: LearnedHours): Promise<WorkflowCalendars> {
+async function listCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise<WorkflowCalendars> {
   const { timeZone, source, place, hours: given } = await readCalendar(db);
   const calendars: WorkflowCalendars = {};
   for (const [number, id] of await workflowIds(db)) {
     const known = given ?? hours.ofWorkflow(number);
     calendars[id] = {
       timeZone,
-      hours: known && hoursOf(known),
+      hours: known && readHours(known),
       source: given ? source : known ? 'learned' : 'unknown',
       holidays: place.holidays.count,
     };
@@ -28,7 +28,7 @@ async function calendarsOf(db: AnalyticDatabase, hours: LearnedHours): Promise<W
 }
 
 /** Hours as people write them: days with the same hours are grouped. */
-function hoursOf(calendar: WorkingCalendar): NonNullable<WorkflowCalendar['hours']> {
+function readHours(calendar: WorkingCalendar): NonNullable<WorkflowCalendar['hours']> {
   const entries = new Map<string, NonNullable<WorkflowCalendar['hours']>[number]>();
   for (const [weekday, spells] of calendar.days.entries()) {
     for (const [from, to] of spells) {
@@ -66,7 +66,7 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   await db.run('DROP VIEW link');
   await db.drop('enabled', 'task_time');
   const { place } = await readCalendar(db);
-  return { people, hours, clock: place.clock, calendars: await calendarsOf(db, hours) };
+  return { people, hours, clock: place.clock, calendars: await listCalendars(db, hours) };
 }
 
 /** The people who did a step with a recorded start since a moment (an SQL expression), without machines. */

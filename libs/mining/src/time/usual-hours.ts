@@ -105,7 +105,7 @@ const mostChiSquaredByChance = 49.7;
  */
 export function presumedHours(weeks: readonly SeenWeek[]): readonly boolean[] | null {
   const slots = weeks.flatMap((week) => week.slots);
-  const days = weeks.reduce((sum, week) => sum + new Set(week.slots.map(dayOf)).size, 0);
+  const days = weeks.reduce((sum, week) => sum + new Set(week.slots.map(findSlotDay)).size, 0);
   const touches = weeks.reduce((sum, week) => sum + week.touches, 0);
   if (touches < fewestTouches || days < fewestDays) return null;
   const byHour = counted(
@@ -114,13 +114,13 @@ export function presumedHours(weeks: readonly SeenWeek[]): readonly boolean[] | 
   );
   const mean = slots.length / hoursOfDay;
   if (byHour.reduce((sum, each) => sum + (each - mean) ** 2 / mean, 0) <= mostChiSquaredByChance) return null;
-  const byDay = counted(slots.map(dayOf), slotsOfWeek / hoursOfDay);
+  const byDay = counted(slots.map(findSlotDay), slotsOfWeek / hoursOfDay);
   const isOften = (counts: Float64Array, at: number): boolean =>
     (counts[at] ?? 0) >= leastWeekShare * Math.max(...counts);
-  return aroundTheClock.map((_, slot) => isOften(byHour, slot % hoursOfDay) && isOften(byDay, dayOf(slot)));
+  return aroundTheClock.map((_, slot) => isOften(byHour, slot % hoursOfDay) && isOften(byDay, findSlotDay(slot)));
 }
 
-const dayOf = (slot: number): number => Math.floor(slot / hoursOfDay);
+const findSlotDay = (slot: number): number => Math.floor(slot / hoursOfDay);
 
 function counted(values: readonly number[], length: number): Float64Array {
   const counts = new Float64Array(length);
@@ -141,7 +141,7 @@ export async function changesOfHours(weeks: readonly SeenWeek[]): Promise<number
   const parts: [from: number, to: number][] = [[0, weeks.length]];
   for (let part = parts.shift(); part && found.length < mostChanges; part = parts.shift()) {
     const [from, to] = part;
-    const at = await changeWithin(weeks.slice(from, to));
+    const at = await findChange(weeks.slice(from, to));
     if (at === null) continue;
     found.push(from + at);
     parts.push([from, from + at], [from + at, to]);
@@ -153,7 +153,7 @@ export async function changesOfHours(weeks: readonly SeenWeek[]): Promise<number
  * CUSUM test of how a week's hours divide among weekdays and hours of the day; working more in some weeks is no change of
  * hours. The permutations keep weeks whole, because the hours within a week depend on each other.
  */
-async function changeWithin(weeks: readonly SeenWeek[]): Promise<number | null> {
+async function findChange(weeks: readonly SeenWeek[]): Promise<number | null> {
   if (weeks.length < 2 * fewestWeeks) return null;
   const test = new CusumTest(partsOfWeeks(weeks), 0, weeks.length);
   const { splits, heights } = test.departures;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { waitingCauses } from '../report/schema/bottleneck.js';
-import { type PersonTask, batchesOf } from './batches.js';
+import { type PersonTask, findBatches } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
 import { type PersonsTime, PoolTime } from './pool-time.js';
 import { type TimedWait, divideWait } from './wait-causes.js';
@@ -135,7 +135,7 @@ describe('a batch', () => {
   });
   const batchesAmong = async (tasks: readonly PersonTask[]): Promise<(number | null)[]> => {
     const byStart = tasks.toSorted((a, b) => a.started - b.started);
-    const found = await batchesOf(byStart, office, await BusyTime.of(byStart, office));
+    const found = await findBatches(byStart, office, await BusyTime.of(byStart, office));
     return tasks.map((each) => {
       const until = found.get(each)?.until;
       return until === undefined ? null : (until - monday) / hour;
@@ -240,5 +240,5 @@ test('overlapping work makes a resource busy once', async () => {
     office,
   );
   expect(busy.within(monday, at(24))).toBe(5 * hour);
-  expect(busy.workingWithin(monday, at(24))).toBe(4 * hour);
+  expect(busy.measureWorking(monday, at(24))).toBe(4 * hour);
 });

@@ -37,7 +37,7 @@ interface DividedWait {
 
 // Causes are named one by one here, because looking them up takes longer than adding them: this is done for each wait.
 
-export const totalOf = ({
+export const sumParts = ({
   minimum,
   batching,
   contention,
@@ -104,7 +104,7 @@ export function divideWait(
   working.prioritization = elapsed.prioritization;
   if (inRuns) working.batching += rest.free;
   else working.extraneous += rest.free;
-  const all = totalOf(working);
+  const all = sumParts(working);
   const untilWorking = Math.min(started, pool.nextWorking(ready)) - ready;
   const wait = started - ready;
   weight.unavailability = all > 0 ? untilWorking : wait;

@@ -1,9 +1,9 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, sortInSlices, yieldIfDue } from '../computing/event-loop.js';
 import { actsBy } from '../log/event-tables.js';
-import { boundsOfWindows, windowsOf } from '../log/number-columns.js';
+import { boundsOfWindows, collectWindows } from '../log/number-columns.js';
 import { outsideWords } from '../people/natures/activity-words.js';
-import { type PersonTask, batchesOf } from './batches.js';
+import { type PersonTask, findBatches } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
@@ -33,7 +33,7 @@ async function* timed(
 ): AsyncGenerator<Float64Array[]> {
   const outside = await stepsOfOthers(db);
   const work = db.columns<'resource' | (typeof columnsOfTasks)[number]>(tasks);
-  const windows = windowsOf(work, 'resource', columnsOfTasks, boundsOfWindows);
+  const windows = collectWindows(work, 'resource', columnsOfTasks, boundsOfWindows);
   for await (const { group: resource, columns, from, to } of windows) {
     const first = { resource, workflow: columns.workflow[0] ?? 0, activity: columns.activity[0] ?? 0 };
     const own = resource < 0 ? null : hours.ofPerson(resource);
@@ -70,9 +70,9 @@ const nothingKnown = (length: number): Waited => ({
 });
 
 async function fillWaited(waited: Waited, columns: TaskColumns, there: WorkingCalendar): Promise<PersonsTime> {
-  const { own, rows } = tasksOf(columns);
+  const { own, rows } = pickTasks(columns);
   const busy = await BusyTime.of(own, there);
-  const batches = await batchesOf(own, there, busy);
+  const batches = await findBatches(own, there, busy);
   const earlier = await workedOnEarlier(own);
   for (const [nth, task] of own.entries()) {
     const row = rows[nth] ?? 0;
@@ -87,11 +87,11 @@ async function fillWaited(waited: Waited, columns: TaskColumns, there: WorkingCa
     waited.held[row] = heldUntil(task, there, busy) ?? NaN;
     if (isYieldDue()) await yieldIfDue();
   }
-  return { calendar: there, ...spanOf(own), busy: busy.edges() };
+  return { calendar: there, ...findSpan(own), busy: busy.edges() };
 }
 
 /** The tasks of single workflows, and in which row each stands: journeys across tools contain them again. */
-function tasksOf({ kase, seq, activity, single, ready, started, completed }: TaskColumns): {
+function pickTasks({ kase, seq, activity, single, ready, started, completed }: TaskColumns): {
   own: PersonTask[];
   rows: number[];
 } {
@@ -126,7 +126,7 @@ function heldUntil({ ready, started }: PersonTask, calendar: WorkingCalendar, bu
   const last = busy.lastFree(ready, started);
   if (last === null) return null;
   const working = calendar.workingTime(ready, last);
-  return working - busy.workingWithin(ready, last) >= leastFreeShare * working ? last : null;
+  return working - busy.measureWorking(ready, last) >= leastFreeShare * working ? last : null;
 }
 
 /** Steps of other parties, whose working hours are unknown: their time counts as elapsed time. */
@@ -164,7 +164,7 @@ function remember(people: Map<number, PersonsTime>, resource: number, time: Pers
   people.set(resource, { ...time, from: before.from, to: Math.max(before.to, time.to), busy: busy.slice(0, length) });
 }
 
-function spanOf(work: readonly PersonTask[]): { from: number; to: number } {
+function findSpan(work: readonly PersonTask[]): { from: number; to: number } {
   let from = Infinity;
   let to = -Infinity;
   for (const { started, completed } of work) {
@@ -176,7 +176,7 @@ function spanOf(work: readonly PersonTask[]): { from: number; to: number } {
 
 /** For each task: how long its person worked, while it waited, on tasks that had been ready before it. */
 async function workedOnEarlier(work: readonly PersonTask[]): Promise<Float64Array> {
-  const ready = Float64Array.from(work, readyAt);
+  const ready = Float64Array.from(work, findReady);
   const points = new Float64Array(work.length * 3);
   points.set(ready);
   for (const [nth, { started, completed }] of work.entries()) {
@@ -202,7 +202,7 @@ async function workedOnEarlier(work: readonly PersonTask[]): Promise<Float64Arra
   return earlier;
 }
 
-const readyAt = ({ ready, started }: PersonTask): number => Math.min(ready ?? started, started);
+const findReady = ({ ready, started }: PersonTask): number => Math.min(ready ?? started, started);
 
 // Microseconds are exact as floating-point numbers until the year 2255, and much faster than big integers.
 const tasks = `

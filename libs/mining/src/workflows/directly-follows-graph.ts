@@ -35,15 +35,15 @@ type CasesAt = OfWorkflow<{ activity: string; cases: number }>;
 
 /** First activities of cases. */
 export function starts(db: AnalyticDatabase): Promise<CasesAt[]> {
-  return casesAt(db, 'seq = 1');
+  return countCases(db, 'seq = 1');
 }
 
 /** Last activities of cases. */
 export function ends(db: AnalyticDatabase): Promise<CasesAt[]> {
-  return casesAt(db, 'next_activity IS NULL');
+  return countCases(db, 'next_activity IS NULL');
 }
 
-function casesAt(db: AnalyticDatabase, condition: string): Promise<CasesAt[]> {
+function countCases(db: AnalyticDatabase, condition: string): Promise<CasesAt[]> {
   return db.rows<CasesAt>(`
     SELECT workflow, name AS activity, count(*)::INTEGER AS cases
     FROM occurrence JOIN activity ON activity.id = occurrence.activity

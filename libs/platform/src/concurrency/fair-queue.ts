@@ -58,19 +58,19 @@ export class FairQueue {
   /** Waits for a place, and returns the function that gives it back. */
   async enter(name: string, options: EntryOptions = {}): Promise<() => void> {
     options.signal?.throwIfAborted();
-    const owner = this.ownerOf(name, options.group);
+    const owner = this.findOwner(name, options.group);
     if (this.isFree(owner)) return this.serve(name, owner);
     await this.wait(name, owner, options);
-    return this.leaveOf(name, owner);
+    return this.makeLeave(name, owner);
   }
 
   /** Takes a place if there is one now; null if it would have to wait. */
   tryEnter(name: string): (() => void) | null {
-    const owner = this.ownerOf(name);
+    const owner = this.findOwner(name);
     return this.isFree(owner) ? this.serve(name, owner) : null;
   }
 
-  private ownerOf(name: string, group?: string): QueueOwner {
+  private findOwner(name: string, group?: string): QueueOwner {
     return this.owners.get(name) ?? { held: 0, group, waiting: [] };
   }
 
@@ -78,7 +78,7 @@ export class FairQueue {
     return owner.waiting.length === 0 && this.hasPlaceFor(owner);
   }
 
-  private leaveOf(name: string, owner: QueueOwner): () => void {
+  private makeLeave(name: string, owner: QueueOwner): () => void {
     return () => {
       this.taken -= 1;
       owner.held -= 1;
@@ -148,16 +148,16 @@ export class FairQueue {
     owner.held += 1;
     this.owners.delete(name);
     this.owners.set(name, owner);
-    return this.leaveOf(name, owner);
+    return this.makeLeave(name, owner);
   }
 
   private hasPlaceFor({ held, group }: QueueOwner): boolean {
     const { atOnce = Infinity, perOwner = Infinity, perGroup = Infinity, reserved = 0 } = this.limits;
-    if (perGroup < Infinity && this.heldBy(group) >= perGroup) return false;
+    if (perGroup < Infinity && this.countHeld(group) >= perGroup) return false;
     return held < perOwner && this.taken < atOnce - (held > 0 ? reserved : 0);
   }
 
-  private heldBy(group: string | undefined): number {
+  private countHeld(group: string | undefined): number {
     let sum = 0;
     for (const owner of this.owners.values()) if (owner.group === group) sum += owner.held;
     return sum;

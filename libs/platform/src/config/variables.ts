@@ -39,7 +39,7 @@ export const durations: VariableReader = (value) =>
     return duration;
   });
 
-export const spanBetween =
+export const readSpan =
   (least: string, most: string): VariableReader =>
   (value) => {
     const [span = 0, from = 0, to = 0] = [value, least, most].map(

@@ -92,12 +92,12 @@ export class ConfinedProcess {
       this.lastErrors = `${this.lastErrors}${words.toString()}`.slice(-mostErrorText);
     });
     this.child.once('exit', (status, signal) => {
-      this.fail(this.reasonOf(status, signal, memory));
+      this.fail(this.explainEnd(status, signal, memory));
     });
     lowerPriority(this.child);
   }
 
-  private reasonOf(status: number | null, signal: NodeJS.Signals | null, { all }: Memory): Error {
+  private explainEnd(status: number | null, signal: NodeJS.Signals | null, { all }: Memory): Error {
     const isMemory = outOfMemorySignals.includes(signal) || status === outOfMemoryStatus;
     if (isMemory) return new OutOfMemory(`The work took more than ${all} MB of memory`);
     if (signal === endSignals.processorTime) return new OutOfTime('The work took more processor time than it may');

@@ -51,7 +51,7 @@ export class Bridge {
   appliesTo(applied: History): boolean {
     if ([...applied.keys()].every((name) => this.to.includes(name) || !this.from.has(name))) return false;
     const missing = [...this.from.keys()].find((name) => !applied.has(name));
-    const foreign = [...applied].find(([name, checksum]) => this.checksumOf(name) !== checksum)?.[0];
+    const foreign = [...applied].find(([name, checksum]) => this.findChecksum(name) !== checksum)?.[0];
     if (missing === undefined && foreign === undefined) return true;
     throw new StartFailed(
       `The database is not of version ${this.version}, from which this one can upgrade: ${
@@ -60,7 +60,7 @@ export class Bridge {
     );
   }
 
-  private checksumOf(name: string): string | undefined {
+  private findChecksum(name: string): string | undefined {
     return this.from.get(name) ?? this.optional.get(name);
   }
 }

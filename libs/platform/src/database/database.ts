@@ -12,7 +12,7 @@ export interface Queryable {
 }
 
 /** TypeORM's connection pool, for statements that need no TypeORM. */
-export function poolOf(dataSource: DataSource): Pool {
+export function findPool(dataSource: DataSource): Pool {
   return (dataSource.driver as PostgresDriver).master as Pool;
 }
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { withinDeadline } from '../concurrency/deadlines.js';
 import { Metrics } from '../observability/metrics.js';
-import { poolOf } from './database.js';
+import { findPool } from './database.js';
 
 const reachableTimeoutMs = 2_000;
 
@@ -15,7 +15,7 @@ export class PoolMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const pool = poolOf(this.dataSource);
+    const pool = findPool(this.dataSource);
     this.metrics.gauge('database_pool_connections', 'Open connections to PostgreSQL', () => pool.totalCount);
     this.metrics.gauge('database_pool_idle', 'Idle connections to PostgreSQL', () => pool.idleCount);
     this.metrics.gauge('database_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);

@@ -91,7 +91,7 @@ export class ReadReplica implements OnApplicationShutdown {
     metrics.gauge(
       'database_replica_lag_seconds',
       'How far the replica is behind the primary; 0 without a replica',
-      () => this.lag.secondsAt(performance.now()),
+      () => this.lag.measureLag(performance.now()),
     );
   }
 

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWher
 import type { Duration } from '../config/units.js';
 import { Unavailable } from '../errors/platform.errors.js';
 import { type EntryOptions, FairQueue } from '../concurrency/fair-queue.js';
-import { type Queryable, poolOf } from './database.js';
+import { type Queryable, findPool } from './database.js';
 import { send } from '../hot-paths/send-statement.js';
 import { ReadReplica } from './read-replica.js';
 
@@ -45,7 +45,7 @@ export class UnitOfWork {
    */
   private readonly pool: Queryable = {
     query: async <Row>(text: string, values?: unknown[], name?: string) => {
-      const { rows } = await send(poolOf(this.dataSource), text, values, name);
+      const { rows } = await send(findPool(this.dataSource), text, values, name);
       return rows as Row[];
     },
   };

@@ -31,7 +31,7 @@ export class ReplicaLag {
     this.waiting = this.waiting.filter((each) => each.position > position);
   }
 
-  secondsAt(now: number): number {
+  measureLag(now: number): number {
     const oldest = this.waiting[0];
     return oldest === undefined ? 0 : Math.max(0, now - oldest.at) / 1000;
   }

@@ -21,7 +21,7 @@ export function sendJson(response: Response, body: object): void {
 export function sendJsonText(response: Response, text: string | Buffer): void {
   const { req: request } = response;
   const length = Buffer.byteLength(text);
-  if (!response.hasHeader('ETag')) response.setHeader('ETag', etagOf(text, length));
+  if (!response.hasHeader('ETag')) response.setHeader('ETag', makeEtag(text, length));
   if (request.fresh) {
     response.removeHeader('Content-Type');
     response.statusCode = 304;
@@ -48,7 +48,7 @@ function sendPacked(response: Response, text: string | Buffer, length: number): 
 }
 
 /** The same tag that Express makes, so that what clients have kept stays valid. */
-const etagOf = (text: string | Buffer, length: number): string =>
+const makeEtag = (text: string | Buffer, length: number): string =>
   `W/"${length.toString(16)}-${hash('sha1', text, 'base64').slice(0, -1)}"`;
 
 /** Express, with the JSON that handlers return sent by `sendJson`: a twelfth of a list (docs/decisions/0124-what-earns-its-place.md). */

@@ -34,7 +34,7 @@ const withData = (schema: BodySchema): BodySchema => ({
   additionalProperties: false,
 });
 
-const listOf = (view: Type): BodySchema => ({ type: 'array', items: { $ref: getSchemaPath(view) } });
+const describeList = (view: Type): BodySchema => ({ type: 'array', items: { $ref: getSchemaPath(view) } });
 
 /** Documents `{"data": View}`. */
 export const ApiData = (view: Type, status = 200, description = 'Done'): MethodDecorator =>
@@ -42,7 +42,7 @@ export const ApiData = (view: Type, status = 200, description = 'Done'): MethodD
 
 /** Documents `{"data": [View]}`: a short list as a whole. */
 export const ApiDataList = (view: Type, description: string): MethodDecorator =>
-  described(view, 200, description, withData(listOf(view)));
+  described(view, 200, description, withData(describeList(view)));
 
 /** Documents `{"data": [View], "meta": …}`. */
 export const ApiDataPage = (view: Type, description = 'One page, newest first'): MethodDecorator =>
@@ -51,7 +51,7 @@ export const ApiDataPage = (view: Type, description = 'One page, newest first'):
     required: ['data', 'meta'],
     additionalProperties: false,
     properties: {
-      data: listOf(view),
+      data: describeList(view),
       meta: {
         type: 'object',
         required: ['total', 'nextCursor'],

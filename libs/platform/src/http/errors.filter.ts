@@ -36,12 +36,12 @@ export interface ErrorResponse {
 }
 
 /** The line of the Errors page that explains a code. */
-export const docUrlOf = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors#${code}`;
+export const makeDocUrl = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors#${code}`;
 
 /** The body as it is sent: stored ones get the address that the service has when they are sent. */
 export const documentedBody = ({ error }: ErrorResponse['body'], baseUrl: string) => {
   const { code, message, requestId, details } = error;
-  return { error: { code, message, requestId, docUrl: docUrlOf(baseUrl, code), ...(details && { details }) } };
+  return { error: { code, message, requestId, docUrl: makeDocUrl(baseUrl, code), ...(details && { details }) } };
 };
 
 /** The only place that decides what a client sees of an error: never the text of a foreign error. */

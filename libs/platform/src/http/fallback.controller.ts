@@ -72,7 +72,7 @@ export class FallbackController {
   @RawInput()
   @All(fallbackRoute)
   refuse(@Req() request: Request, @Res() response: Response): void {
-    const allowed = this.methodsAt(request.path);
+    const allowed = this.listMethods(request.path);
     if (allowed.length === 0) {
       if (!isBrowserNavigation(request)) throw new RouteNotFound();
       notFoundPage(response);
@@ -82,7 +82,7 @@ export class FallbackController {
     response.setHeader('Allow', allowed.join(', ')).status(204).end();
   }
 
-  private methodsAt(path: string): string[] {
+  private listMethods(path: string): string[] {
     const { router } = this.adapter.httpAdapter.getInstance<{ router: { stack: RouteLayer[] } }>();
     const methods = router.stack
       .filter((layer) => layer.route && layer.route.path !== `/${fallbackRoute}` && layer.match(path))

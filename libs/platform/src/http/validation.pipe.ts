@@ -1,7 +1,7 @@
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import { conversionOf } from './fields/field.js';
+import { findConversion } from './fields/field.js';
 import { isSurelyValid, rulesByField } from '../hot-paths/validation-rules.js';
 import type { FieldProblem } from '../errors/domain-error.js';
 import { ValidationFailed, mostDetails } from '../errors/platform.errors.js';
@@ -33,14 +33,14 @@ function knownFields(dto: DtoClass): KnownFields {
 }
 
 function readFields(dto: DtoClass): KnownFields {
-  return new Map(Array.from(rulesByField(dto), ([name, rules]) => [name, fieldOf(dto, name, rules)]));
+  return new Map(Array.from(rulesByField(dto), ([name, rules]) => [name, readField(dto, name, rules)]));
 }
 
-function fieldOf(dto: DtoClass, name: string, rules: readonly ValidationMetadata[]): KnownField {
+function readField(dto: DtoClass, name: string, rules: readonly ValidationMetadata[]): KnownField {
   const nested = rules.find(({ type }) => type === 'nestedValidation');
   const most = rules.find((rule) => rule.name === 'arrayMaxSize')?.constraints[0] as number | undefined;
   const isList = nested?.each ?? false;
-  const convert = conversionOf(dto, name) ?? ((value) => value);
+  const convert = findConversion(dto, name) ?? ((value) => value);
   return { type: nested ? nestedType(dto, name, isList) : null, isList, most: most ?? Infinity, convert };
 }
 
@@ -114,21 +114,21 @@ export function checkedDto(dtoClass: DtoClass, plain: object): object {
     validationError: { target: false },
   });
   if (errors.length + unknown.length === 0) return dto;
-  throw new ValidationFailed([...errors.flatMap((error) => problemsOf(error, '')), ...unknown]);
+  throw new ValidationFailed([...errors.flatMap((error) => listProblems(error, '')), ...unknown]);
 }
 
-function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
+function listProblems(error: ValidationError, parent: string): FieldProblem[] {
   const isIndex = parent !== '' && /^\d+$/.test(error.property);
   const path = isIndex ? `${parent}[${error.property}]` : parent ? `${parent}.${error.property}` : error.property;
   const own = Object.entries(error.constraints ?? {}).slice(-1);
   return [
-    ...own.map(([constraint, message]) => problemAt(path, plainMessage(constraint, message, error.property))),
-    ...(error.children ?? []).flatMap((child) => problemsOf(child, path)),
+    ...own.map(([constraint, message]) => locateProblem(path, plainMessage(constraint, message, error.property))),
+    ...(error.children ?? []).flatMap((child) => listProblems(child, path)),
   ];
 }
 
 /** A message about one entry begins with its index or key, which belongs to the field. */
-function problemAt(path: string, message: string): FieldProblem {
+function locateProblem(path: string, message: string): FieldProblem {
   const entry = /^(\[(?:\d+|"(?:[^"\\]|\\.)*")\]) (.*)$/s.exec(message);
   return entry ? { field: `${path}${entry[1] ?? ''}`, message: entry[2] ?? '' } : { field: path, message };
 }

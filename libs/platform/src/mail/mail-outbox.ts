@@ -128,7 +128,7 @@ export class MailOutbox {
   }
 
   /** Emails that previous versions have queued are only text, encrypted or not. */
-  blocksOf({ id, blocks, content, body }: StoredMail): MailBlock[] {
+  readBlocks({ id, blocks, content, body }: StoredMail): MailBlock[] {
     if (blocks) return JSON.parse(this.secrets.decrypt(blocks, describeContext(id)).toString()) as MailBlock[];
     return [{ text: content ? this.secrets.decrypt(content, describeContext(id)).toString() : body }];
   }

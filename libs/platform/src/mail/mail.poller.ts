@@ -91,7 +91,7 @@ export class MailPoller {
       // Counted before sending, so that an email that crashes the process is not tried forever.
       await db.query('UPDATE mails SET attempts = attempts + 1 WHERE id = $1 AND lease_token = $2', [mail.id, token]);
       if (mail.attempts > retryMinutes.length) throw new Error('it was begun too often without an end');
-      await this.server.send({ to: mail.recipient, subject: mail.subject, blocks: this.outbox.blocksOf(mail) });
+      await this.server.send({ to: mail.recipient, subject: mail.subject, blocks: this.outbox.readBlocks(mail) });
       await db.query(
         `WITH sent AS (DELETE FROM mails WHERE id = $1 AND lease_token = $2 RETURNING id, organization_id, is_urgent)
          INSERT INTO sent_mails (id, organization_id, is_urgent) SELECT id, organization_id, is_urgent FROM sent`,

@@ -48,11 +48,11 @@ const assembly = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'Ro
 
 /** Makes Nest's `Logger` write through pino, so that every line has the same format and the request ID. */
 export class NestLogger implements LoggerService {
-  readonly fatal = this.writerOf('fatal');
-  readonly error = this.writerOf('error');
-  readonly warn = this.writerOf('warn');
-  readonly debug = this.writerOf('debug');
-  readonly verbose = this.writerOf('trace');
+  readonly fatal = this.makeWriter('fatal');
+  readonly error = this.makeWriter('error');
+  readonly warn = this.makeWriter('warn');
+  readonly debug = this.makeWriter('debug');
+  readonly verbose = this.makeWriter('trace');
 
   constructor(private readonly logger: Logger) {}
 
@@ -60,7 +60,7 @@ export class NestLogger implements LoggerService {
     this.write(assembly.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
-  private writerOf(level: Level) {
+  private makeWriter(level: Level) {
     return (message: unknown, ...rest: unknown[]): void => {
       this.write(level, message, rest);
     };

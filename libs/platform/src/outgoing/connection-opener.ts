@@ -41,7 +41,7 @@ export class ConnectionOpener {
     const isSecure = url.protocol === 'https:';
     const port = Number(url.port || (isSecure ? 443 : 80));
     // No lookup is made for IP literals, or behind a proxy.
-    const certain = this.names.certainAddressesOf(host) ?? [];
+    const certain = this.names.findCertainAddresses(host) ?? [];
     if (!certain.every((address) => this.rules.mayReach(address, host))) throw blocked(host);
     const tunnel = this.proxy && (await openTunnel(this.proxy, host, port, start));
     // The operator chooses the proxy, so its address is not checked.
@@ -104,7 +104,7 @@ export class ConnectionOpener {
   }
 
   private async permittedAddresses(name: string): Promise<string[]> {
-    const addresses = await this.names.addressesOf(name).catch((error: unknown) => {
+    const addresses = await this.names.findAddresses(name).catch((error: unknown) => {
       throw new SendFailure('connection_error', `${name} could not be resolved`, { cause: error });
     });
     if (addresses.length === 0) throw new SendFailure('connection_error', `${name} does not resolve to an address`);

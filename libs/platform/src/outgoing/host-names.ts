@@ -19,15 +19,15 @@ export class HostNames {
   }
 
   /** The addresses of a literal or of localhost (RFC 6761 §6.3), which need no lookup; null for other names. */
-  certainAddressesOf(name: string): string[] | null {
+  findCertainAddresses(name: string): string[] | null {
     const host = canonical(name);
     if (isIP(host)) return [host];
     return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : null;
   }
 
   /** All addresses of the name; empty if it has none or does not exist. */
-  async addressesOf(name: string): Promise<string[]> {
-    const certain = this.certainAddressesOf(name);
+  async findAddresses(name: string): Promise<string[]> {
+    const certain = this.findCertainAddresses(name);
     if (certain) return certain;
     const host = canonical(name);
     const local = (await this.localHosts()).get(host);

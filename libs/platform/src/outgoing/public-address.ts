@@ -62,14 +62,14 @@ const excepted: typeof refused = [
   ['2001:30::', 28],
 ];
 
-const refusals = listOf(refused);
-const exceptions = listOf(excepted);
+const refusals = makeBlockList(refused);
+const exceptions = makeBlockList(excepted);
 
 /** Only 2000::/3 is allocated as global unicast; ULA, link-local, site-local, and multicast addresses are outside. */
-const allocated = listOf([['2000::', 3]]);
+const allocated = makeBlockList([['2000::', 3]]);
 
 /** NAT64 (RFC 6052) and IPv4-mapped addresses are the IPv4 address in their last 32 bits. */
-const carriers = listOf([['64:ff9b::', 96]]);
+const carriers = makeBlockList([['64:ff9b::', 96]]);
 
 /** Whether an address is on the public Internet, and not one of this network. */
 export function isPublicAddress(address: string): boolean {
@@ -83,7 +83,7 @@ export function isPublicAddress(address: string): boolean {
   return allocated.check(address, 'ipv6') && !refusals.check(address, 'ipv6');
 }
 
-function listOf(networks: typeof refused): BlockList {
+function makeBlockList(networks: typeof refused): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of networks) list.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
   return list;

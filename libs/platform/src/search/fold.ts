@@ -41,7 +41,7 @@ export function fold(text: string): string {
 const word = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?/gu;
 
 /** The folded words of a search text. One without letters and digits, such as `%`, is a single word. */
-export function wordsOf(sought: string): readonly string[] {
+export function splitWords(sought: string): readonly string[] {
   const folded = fold(sought).trim();
   const words = folded.match(word) ?? (folded === '' ? [] : [folded]);
   return [...new Set(words)];
@@ -50,5 +50,5 @@ export function wordsOf(sought: string): readonly string[] {
 /** Whether every word of the search text is in the text, in any order. */
 export function hasWords(text: string, sought: string): boolean {
   const folded = fold(text);
-  return wordsOf(sought).every((each) => folded.includes(each));
+  return splitWords(sought).every((each) => folded.includes(each));
 }

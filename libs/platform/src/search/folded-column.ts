@@ -1,5 +1,5 @@
 import { BeforeInsert, BeforeUpdate, Column } from 'typeorm';
-import { accents, fold, plainLetters, wordsOf } from './fold.js';
+import { accents, fold, plainLetters, splitWords } from './fold.js';
 
 interface FoldedProperties {
   readonly entity: abstract new () => object;
@@ -31,12 +31,12 @@ const foldedText = (values: readonly unknown[]): string =>
   fold(values.filter((value) => typeof value === 'string').join(' '));
 
 /** SQL for the text that is folded. */
-export const sourceOf = (columns: readonly string[]): string =>
+export const joinColumns = (columns: readonly string[]): string =>
   columns.length === 1 ? String(columns[0]) : `(${columns.join(` || ' ' || `)})`;
 
 /** SQL for the folded text; of a row that is not folded yet, what PostgreSQL makes of it. */
 export const searched = (alias: string, ...of: readonly [string, ...string[]]): string =>
-  `coalesce(${alias}.folded, lower(${sourceOf(of.map((column) => `${alias}.${column}`))}))`;
+  `coalesce(${alias}.folded, lower(${joinColumns(of.map((column) => `${alias}.${column}`))}))`;
 
 /**
  * SQL that folds a text that has no folded column, as `fold` does. Plain ASCII, which most names are, is only put into
@@ -58,7 +58,7 @@ export function foldedInSql(text: string): string {
 const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** For `LIKE ALL`: every word, anywhere. */
-export const wordPatterns = (sought: string): readonly string[] => wordsOf(sought).map(pattern);
+export const wordPatterns = (sought: string): readonly string[] => splitWords(sought).map(pattern);
 
 /** For `LIKE`: the text as a whole, anywhere. */
 export const containsPattern = (part: string): string => pattern(fold(part));

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.js';
-import { sourceOf } from './folded-column.js';
+import { joinColumns } from './folded-column.js';
 
 /** A table with a `folded` column. The names become part of SQL, so they must come from the code. */
 export interface FoldedTable {
@@ -16,7 +16,7 @@ interface Unfolded extends Readonly<Record<string, string>> {
 
 export function readUnfolded(db: Queryable, { name, key, of }: FoldedTable, limit: number): Promise<Unfolded[]> {
   return db.query<Unfolded>(
-    `SELECT ${key.join(', ')}, ${sourceOf(of)} AS source FROM ${name} WHERE folded IS NULL LIMIT $1`,
+    `SELECT ${key.join(', ')}, ${joinColumns(of)} AS source FROM ${name} WHERE folded IS NULL LIMIT $1`,
     [limit],
   );
 }
@@ -31,7 +31,7 @@ export async function writeFolded(
   const isSame = key.map((column) => `kept.${column} = made.${column}`).join(' AND ');
   await db.query(
     `UPDATE ${name} AS kept SET folded = made.folded FROM jsonb_to_recordset($1::jsonb) AS made (${columns})
-     WHERE ${isSame} AND kept.folded IS NULL AND ${sourceOf(of.map((column) => `kept.${column}`))} = made.source`,
+     WHERE ${isSame} AND kept.folded IS NULL AND ${joinColumns(of.map((column) => `kept.${column}`))} = made.source`,
     [JSON.stringify(rows)],
   );
 }

@@ -80,7 +80,7 @@ export class Secrets {
     const id = take(keyIdLength);
     const nonce = take(nonceLength);
     const tag = take(tagLength);
-    const key = this.keyWith(id);
+    const key = this.findKey(id);
     if (encrypted[0] !== formatVersion || !key) {
       throw new Error(
         `SECRETS_KEY lacks the key ${id.toString('hex')}, which encrypted what is stored. Add that key again, after the current one and a comma.`,
@@ -108,10 +108,10 @@ export class Secrets {
   }
 
   hasKeyOf(encrypted: Buffer): boolean {
-    return this.keyWith(encrypted.subarray(1, 1 + keyIdLength)) !== undefined;
+    return this.findKey(encrypted.subarray(1, 1 + keyIdLength)) !== undefined;
   }
 
-  private keyWith(id: Buffer): SecretsKey | undefined {
+  private findKey(id: Buffer): SecretsKey | undefined {
     return this.keys.find((key) => key.id.equals(id));
   }
 

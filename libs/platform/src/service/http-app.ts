@@ -76,14 +76,14 @@ function answerUnreadableRequests(server: Server, config: Config): void {
     // An error in the middle of another response would be taken for a part of it.
     if (!socket.writable || latest.get(socket)?.closed === false) socket.destroy(error);
     else {
-      socket.end(rawResponse(problemOf(error), config));
+      socket.end(rawResponse(makeProblem(error), config));
       // A client that does not close its side would keep the connection open.
       setTimeout(() => socket.destroy(), closeDelayMs).unref();
     }
   });
 }
 
-function problemOf({ code }: NodeJS.ErrnoException): DomainError {
+function makeProblem({ code }: NodeJS.ErrnoException): DomainError {
   if (code === 'HPE_HEADER_OVERFLOW') return new HeadersTooLarge();
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RequestTooSlow();
   return new UnreadableRequest();
@@ -170,10 +170,10 @@ function refuseAmbiguousHosts(config: Config) {
 /** Two Host headers arrive joined by a comma. An absolute address has a host of its own (RFC 9112 §3.2.2). */
 function namesOneHost({ url = '', headers: { host = '' } }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   if (host.includes(',')) return false;
-  return url.startsWith('/') || !URL.canParse(url) || hostOf(url) === hostOf(`${new URL(url).protocol}//${host}`);
+  return url.startsWith('/') || !URL.canParse(url) || readHost(url) === readHost(`${new URL(url).protocol}//${host}`);
 }
 
-const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+const readHost = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
 
 /** For what is refused before any route, where the exception filter does not see it. */
 function sendProblem(response: Response, problem: DomainError, config: Config): void {

@@ -45,10 +45,10 @@ class RequestInputGuard implements CanActivate {
   private readonly expected = new WeakMap<object, ExpectedInput | { readonly own: true }>();
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const takes = this.expectedBy(context);
+    const takes = this.readExpected(context);
     if ('own' in takes) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const query = parseQueryString(queryOf(request.url));
+    const query = parseQueryString(readQuery(request.url));
     if (!takes.query) refuseAll(Object.keys(query), 'is not a known parameter');
     const value = takes.queryDto ? checkedDto(takes.queryDto, query) : query;
     Object.defineProperty(request, 'query', { value, configurable: true });
@@ -64,18 +64,18 @@ class RequestInputGuard implements CanActivate {
   }
 
   /** Computed once per handler from its metadata. */
-  private expectedBy(context: ExecutionContext): ExpectedInput | { readonly own: true } {
+  private readExpected(context: ExecutionContext): ExpectedInput | { readonly own: true } {
     const handler = context.getHandler();
     const controller = context.getClass();
     const known = this.expected.get(handler);
     if (known) return known;
-    const declared = argumentsOf(controller, handler.name);
+    const declared = listArguments(controller, handler.name);
     const names = new Set(declared.map(({ kind }) => kind));
     const takes = this.reflector.getAllAndOverride<boolean | undefined>(rawInput, [handler, controller])
       ? { own: true as const }
       : {
           query: names.has(queryArgument),
-          queryDto: queryDtoOf(controller, handler),
+          queryDto: findQueryDto(controller, handler),
           body: names.has(bodyArgument),
           streamed: this.reflector.get<boolean | undefined>(streamedBody, handler) ?? false,
         };
@@ -107,8 +107,8 @@ function prepare(controller: Type, handler: RouteHandler): void {
   if (!guards.includes(requestInput)) Reflect.defineMetadata(GUARDS_METADATA, [...guards, requestInput], handler);
   const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
   if (method === RequestMethod.PATCH || method === RequestMethod.DELETE) precede(handler);
-  const isQueryChecked = queryDtoOf(controller, handler) !== null;
-  for (const { kind, argument } of argumentsOf(controller, handler.name)) {
+  const isQueryChecked = findQueryDto(controller, handler) !== null;
+  for (const { kind, argument } of listArguments(controller, handler.name)) {
     const isChecked = kind === bodyArgument || (kind === queryArgument && !isQueryChecked);
     if (isChecked && !argument.pipes.includes(validation)) argument.pipes = [...argument.pipes, validation];
   }
@@ -131,7 +131,7 @@ interface Argument {
   pipes: unknown[];
 }
 
-function argumentsOf(controller: Type, name: string): { readonly kind: string; readonly argument: Argument }[] {
+function listArguments(controller: Type, name: string): { readonly kind: string; readonly argument: Argument }[] {
   const metadata = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>;
   return Object.entries(metadata).map(([key, argument]) => ({ kind: key.split(':', 1)[0] ?? '', argument }));
 }
@@ -140,8 +140,8 @@ function argumentsOf(controller: Type, name: string): { readonly kind: string; r
  * The DTO of a whole query, which is checked where it is read, without the promises of a pipe; null if there is none, or if
  * an interceptor has to see first what is refused.
  */
-function queryDtoOf(controller: Type, handler: RouteHandler): DtoClass | null {
-  const query = argumentsOf(controller, handler.name).find(({ kind }) => kind === queryArgument)?.argument;
+function findQueryDto(controller: Type, handler: RouteHandler): DtoClass | null {
+  const query = listArguments(controller, handler.name).find(({ kind }) => kind === queryArgument)?.argument;
   const isWatched = [controller, handler].some((target) => Reflect.hasMetadata(INTERCEPTORS_METADATA, target));
   if (!query || query.data !== undefined || isWatched) return null;
   const types = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, handler.name) as
@@ -151,7 +151,7 @@ function queryDtoOf(controller: Type, handler: RouteHandler): DtoClass | null {
 }
 
 /** Everything after the first `?`; a second one belongs to a value. */
-function queryOf(url: string): string {
+function readQuery(url: string): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start + 1);
 }

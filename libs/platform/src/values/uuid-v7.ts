@@ -16,7 +16,7 @@ export function encodeCrockford(hex: string): string {
   let bits = 2;
   let rest = 0;
   for (let index = 0; index < hex.length; index++) {
-    const digit = digitAt(hex, index);
+    const digit = readDigit(hex, index);
     if (digit < 0) continue;
     rest = (rest << 4) | digit;
     bits += 4;
@@ -29,7 +29,7 @@ export function encodeCrockford(hex: string): string {
 }
 
 /** Negative for a dash. */
-function digitAt(hex: string, index: number): number {
+function readDigit(hex: string, index: number): number {
   const code = hex.charCodeAt(index);
   if (code === dash) return -1;
   return code < letters ? code - zero : (code | lowerCase) - letterA + 10;

@@ -122,7 +122,7 @@ export class TenantLoop<Item extends Subject = Subject> {
   /** Counts an attempt. False if the item must wait: another worker has it, it has just failed, or it is halted. */
   async begin(item: Item): Promise<boolean> {
     const { takesUpTo = usualTime, isLeased = false } = this.loop;
-    const attempts = await countAttempt(this.unitOfWork.db, this.workOf(item), {
+    const attempts = await countAttempt(this.unitOfWork.db, this.describeWork(item), {
       first: isLeased ? 0 : takesUpTo.seconds,
       again: takesUpTo.seconds,
     });
@@ -134,18 +134,18 @@ export class TenantLoop<Item extends Subject = Subject> {
 
   /** Call it also if the work was canceled. */
   end(item: Subject): Promise<void> {
-    return deleteWork(this.unitOfWork.db, this.workOf(item));
+    return deleteWork(this.unitOfWork.db, this.describeWork(item));
   }
 
   /** Call it when a part is done and stored, so that earlier attempts no longer count. */
   recordProgress(item: Item): Promise<void> {
     const { takesUpTo = usualTime, isLeased = false } = this.loop;
-    return restartCount(this.unitOfWork.db, this.workOf(item), isLeased ? 0 : takesUpTo.seconds);
+    return restartCount(this.unitOfWork.db, this.describeWork(item), isLeased ? 0 : takesUpTo.seconds);
   }
 
   /** Nothing can be done for this item for a while. */
   postpone(item: Item, duration: Duration): Promise<void> {
-    return pauseWork(this.unitOfWork.db, this.workOf(item), duration.seconds);
+    return pauseWork(this.unitOfWork.db, this.describeWork(item), duration.seconds);
   }
 
   /**
@@ -155,12 +155,12 @@ export class TenantLoop<Item extends Subject = Subject> {
     const { db } = this.unitOfWork;
     if (this.shutdown.hasBegun || isTransient(error)) {
       this.logger.warn(`${this.loop.name}: could not do it for ${item.id}; trying again in the next round`, error);
-      await uncountAttempt(db, this.workOf(item));
+      await uncountAttempt(db, this.describeWork(item));
       return;
     }
     const reason = truncate(error instanceof Error ? error.message : String(error));
     const seconds = pauses.map((pause) => pause.seconds);
-    const attempts = await recordFailure(db, this.workOf(item), { pauses: seconds, error: reason });
+    const attempts = await recordFailure(db, this.describeWork(item), { pauses: seconds, error: reason });
     this.logger.error(
       `${this.loop.name}: failed for ${item.id} (attempt ${attempts} of ${mostAttempts}): ${reason}`,
       error,
@@ -171,7 +171,7 @@ export class TenantLoop<Item extends Subject = Subject> {
   private async halt(item: Item, reason: string): Promise<void> {
     const { workspaceId, id } = item;
     this.logger.error(`${this.loop.name}: gave up on ${id} of workspace ${workspaceId}. ${reason}`);
-    await markHalted(this.unitOfWork.db, this.workOf(item), reason);
+    await markHalted(this.unitOfWork.db, this.describeWork(item), reason);
     this.countHalted();
     if (!this.loop.halt) return;
     try {
@@ -182,7 +182,7 @@ export class TenantLoop<Item extends Subject = Subject> {
     }
   }
 
-  private workOf({ workspaceId, id }: Subject): Work {
+  private describeWork({ workspaceId, id }: Subject): Work {
     return { workspaceId, work: this.loop.name, subject: id };
   }
 }

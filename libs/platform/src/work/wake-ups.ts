@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { poolOf } from '../database/database.js';
+import { findPool } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
 const channel = 'wake_up';
@@ -81,7 +81,7 @@ export class WakeUps implements OnApplicationShutdown {
       this.pending.clear();
       try {
         // The connection that listens knows its own signals, which have arrived here already, from those of others.
-        const connection = this.isConnected && this.client ? this.client : poolOf(this.dataSource);
+        const connection = this.isConnected && this.client ? this.client : findPool(this.dataSource);
         await connection.query({ name: 'wake-up', text: notification, values: [channel, names] });
       } catch (error) {
         this.logger.debug('could not send a wake-up; pollers will find the work anyway', error);

@@ -37,7 +37,7 @@ export class ReportAnswers {
     const hidden = served.share?.showsCases === false ? '.no-cases' : '';
     const planned = plan ? `.plan-${plan.revision}` : '';
     const version = `${served.report.publicId}.${sections.join('+')}${hidden}${planned}`;
-    const beside = plan ? { plan: await this.plans.viewOf(served, plan) } : {};
+    const beside = plan ? { plan: await this.plans.makeView(served, plan) } : {};
     // Readers with a link count apart from the workspace, so that they cannot delay those whose report it is.
     const whose = `${served.share ? 'links to ' : ''}${served.report.workspaceId}`;
     const parts = this.reports.text(served, sections, beside);

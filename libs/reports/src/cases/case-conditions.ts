@@ -1,10 +1,10 @@
 import type { Owned } from '#auth';
 import { caseListKey } from '#mining';
 import { fold, foldedInSql } from '#platform';
-import { likePattern, listKeyOf, type CaseFilter, type StepPattern } from './case-filter.js';
+import { likePattern, makeListKey, type CaseFilter, type StepPattern } from './case-filter.js';
 
 /** If the set has all cases, one without a time at the bottleneck spent none there; otherwise its time is unknown. */
-export function secondsAt({ spentAt, timedPath }: CaseFilter): string {
+export function selectSeconds({ spentAt, timedPath }: CaseFilter): string {
   if (timedPath !== undefined) return secondsOnPath;
   if (spentAt === undefined) return 'NULL::float8';
   return `CASE WHEN spent.seconds IS NULL AND spent_at.known AND spent_at.complete THEN 0 ELSE spent.seconds END`;
@@ -48,7 +48,7 @@ export function conditions(set: Owned, wanted: CaseFilter, looksAt: 'all' | 'eac
     SELECT list.workflow, unnest(list.cases) FROM report_case_lists AS list WHERE ${ofSet('list')} AND list.key = ${given(key)})`;
   if (wanted.ref !== undefined) all.push(listed(caseListKey.ref(wanted.ref)));
   /** The variants with these steps, whose numbers are `step0.number` and `step1.number`. */
-  const waysWith = (pattern: StepPattern, steps = ''): string => {
+  const matchVariants = (pattern: StepPattern, steps = ''): string => {
     const numbered = pattern.names.map(
       (
         name,
@@ -66,9 +66,9 @@ export function conditions(set: Owned, wanted: CaseFilter, looksAt: 'all' | 'eac
   for (const pattern of wanted.steps) {
     const takesThem =
       looksAt === 'all'
-        ? `(kept.workflow, kept.variant) IN (SELECT way.workflow, way.place ${waysWith(pattern)})`
-        : `EXISTS (SELECT ${waysWith(pattern)} AND way.workflow = kept.workflow AND way.place = kept.variant OFFSET 0)`;
-    all.push(`(${takesThem} OR ${listed(listKeyOf(pattern))})`);
+        ? `(kept.workflow, kept.variant) IN (SELECT way.workflow, way.place ${matchVariants(pattern)})`
+        : `EXISTS (SELECT ${matchVariants(pattern)} AND way.workflow = kept.workflow AND way.place = kept.variant OFFSET 0)`;
+    all.push(`(${takesThem} OR ${listed(makeListKey(pattern))})`);
   }
   let from = 'report_cases AS kept';
   if (wanted.spentAt !== undefined) {
@@ -90,7 +90,7 @@ export function conditions(set: Owned, wanted: CaseFilter, looksAt: 'all' | 'eac
     ? `LEFT JOIN (
         SELECT way.workflow, way.place,
           ARRAY(SELECT at FROM unnest(array_positions(numbers, step0.number::text)) AS at WHERE numbers[at + 1] = step1.number::text) AS steps
-        ${waysWith(
+        ${matchVariants(
           wanted.timedPath,
           `CROSS JOIN LATERAL (SELECT string_to_array(trim(BOTH '<>' FROM way.steps), '><') AS numbers OFFSET 0) AS one`,
         )}

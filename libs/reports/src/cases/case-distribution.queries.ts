@@ -60,7 +60,7 @@ export async function countInBins(db: Queryable, measuring: Measuring, begins: r
  * Whether the set has the time that each case spent at the bottleneck, and whether it has all cases of the log; without
  * a bottleneck neither is asked.
  */
-export async function timesAt(
+export async function checkTimes(
   db: Queryable,
   { id, workspaceId }: Owned,
   { spentAt, workflow }: Pick<CaseFilter, 'spentAt' | 'workflow'>,

@@ -10,7 +10,7 @@ interface PathPattern {
   readonly names: readonly [from: string, to: string];
 }
 
-export function listKeyOf({ is, names }: StepPattern): string {
+export function makeListKey({ is, names }: StepPattern): string {
   return is === 'path' ? caseListKey.path(...names) : caseListKey[is](names[0]);
 }
 
@@ -73,11 +73,11 @@ export const hasTime = ({ spentAt, timedPath }: CaseFilter): boolean =>
   spentAt !== undefined || timedPath !== undefined;
 
 /** The key of the stored times that the cases come with; rare paths and older reports have none under it. */
-export const timesKeyOf = ({ spentAt, timedPath }: CaseFilter): string | null =>
-  spentAt ?? (timedPath === undefined ? null : listKeyOf(timedPath));
+export const makeTimesKey = ({ spentAt, timedPath }: CaseFilter): string | null =>
+  spentAt ?? (timedPath === undefined ? null : makeListKey(timedPath));
 
 /** The conditions of a query; null if they name two workflows, because no case is in both. */
-export function caseFilterOf(query: CaseDistributionQuery, finding: SoughtFinding | null): CaseFilter | null {
+export function makeCaseFilter(query: CaseDistributionQuery, finding: SoughtFinding | null): CaseFilter | null {
   const { ref, from, to, activity, variant, state, case: name, search } = query;
   const path = from !== undefined && to !== undefined ? ({ is: 'path', names: [from, to] } as const) : null;
   const spentAt = finding && timeKeyOfFinding(finding);
@@ -88,7 +88,7 @@ export function caseFilterOf(query: CaseDistributionQuery, finding: SoughtFindin
     workflow: query.workflow ?? workflowOfRef,
     ...(ref !== undefined && hasStoredList(ref) && { ref }),
     steps: [
-      ...(finding && !rests ? [patternOf(finding)] : []),
+      ...(finding && !rests ? [makePattern(finding)] : []),
       ...(path ? [path] : []),
       ...(activity !== undefined ? [{ is: 'activity', names: [activity] } as const] : []),
     ],
@@ -106,17 +106,17 @@ export function caseFilterOf(query: CaseDistributionQuery, finding: SoughtFindin
  * The list that knows how many cases meet the conditions, including cases that are not stored, if there is only one
  * condition; null if the cases have to be counted.
  */
-export function soleListOf(wanted: CaseFilter): string | null {
+export function findSoleList(wanted: CaseFilter): string | null {
   if ([wanted.state, wanted.name, wanted.search].some((each) => each !== undefined)) return null;
   const { steps, ref: list, variant: place } = wanted;
   if (steps.length === 0 && wanted.onlySpent) return null;
   if (steps.length + (list === undefined ? 0 : 1) + (place === undefined ? 0 : 1) > 1) return null;
-  if (steps[0]) return listKeyOf(steps[0]);
+  if (steps[0]) return makeListKey(steps[0]);
   if (list !== undefined) return caseListKey.ref(list);
   return place === undefined ? caseListKey.all() : caseListKey.variant(place);
 }
 
-function patternOf({ kind, at, target }: SoughtFinding): StepPattern {
+function makePattern({ kind, at, target }: SoughtFinding): StepPattern {
   const { activity = '', from, to } = at ?? target ?? {};
   if (from !== undefined && to !== undefined) return { is: 'path', names: [from, to] };
   return { is: kind === 'rework' || kind === 'deduplicate' ? 'repeated' : 'activity', names: [activity] };

@@ -1,11 +1,11 @@
 import type { Owned } from '#auth';
 import type { Queryable } from '#platform';
-import { keyOf, type WorkflowOfSet } from './case-sets.queries.js';
+import { makeKey, type WorkflowOfSet } from './case-sets.queries.js';
 
 export type NameKind = 'activity' | 'person';
 
 /** The names behind the numbers of one workflow's activities or people. */
-export async function namesOf(
+export async function readNames(
   db: Queryable,
   { kind, ...place }: WorkflowOfSet & { kind: NameKind },
   numbers: readonly number[],
@@ -13,7 +13,7 @@ export async function namesOf(
   const rows = await db.query<{ number: number; name: string }>(
     `SELECT number, name FROM report_case_names
      WHERE workspace_id = $1 AND set_id = $2 AND workflow = $3 AND kind = $4 AND number = ANY ($5::integer[])`,
-    [...keyOf(place), kind, [...new Set(numbers)]],
+    [...makeKey(place), kind, [...new Set(numbers)]],
   );
   return new Map(rows.map(({ number, name }) => [number, name]));
 }

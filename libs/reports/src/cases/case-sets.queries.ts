@@ -11,7 +11,7 @@ export interface WorkflowOfSet {
 }
 
 /** The first three parameters of every statement about them. */
-export const keyOf = ({ set, workflow }: WorkflowOfSet): string[] => [set.workspaceId, set.id, workflow];
+export const makeKey = ({ set, workflow }: WorkflowOfSet): string[] => [set.workspaceId, set.id, workflow];
 
 export async function insertRetainedCases(
   db: Queryable,
@@ -54,7 +54,7 @@ async function insertNames(
     `INSERT INTO report_case_names (workspace_id, set_id, workflow, kind, number, name)
      SELECT $1, $2, $3, $4, $6 + number, name
      FROM json_array_elements_text($5) WITH ORDINALITY AS row(name, number)`,
-    [...keyOf(place), kind, JSON.stringify(names), before],
+    [...makeKey(place), kind, JSON.stringify(names), before],
   );
 }
 
@@ -68,7 +68,7 @@ async function insertVariants(db: Queryable, place: WorkflowOfSet, variants: Ret
     `INSERT INTO report_variants (workspace_id, set_id, workflow, place, cases, median_seconds, step_count, steps)
      SELECT $1, $2, $3, place, cases, "medianSeconds", "stepCount", steps FROM json_to_recordset($4)
      AS row(place integer, cases integer, "medianSeconds" float8, "stepCount" integer, steps text)`,
-    [...keyOf(place), JSON.stringify(rows)],
+    [...makeKey(place), JSON.stringify(rows)],
   );
 }
 
@@ -92,7 +92,7 @@ async function insertCases(
     `INSERT INTO report_cases (workspace_id, set_id, workflow, number, duration, state, content, history, aliases, folded)
      SELECT $1, $2, $3, * FROM json_to_recordset($4)
      AS row(number integer, duration float8, state text, content json, history json, aliases text[], folded text)`,
-    [...keyOf(place), JSON.stringify(rows)],
+    [...makeKey(place), JSON.stringify(rows)],
   );
 }
 
@@ -101,7 +101,7 @@ async function insertLists(db: Queryable, place: WorkflowOfSet, lists: RetainedC
     await db.query(
       `INSERT INTO report_case_lists (workspace_id, set_id, workflow, key, total, judged, cases)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [...keyOf(place), key, total, judged, `{${cases.join(',')}}`],
+      [...makeKey(place), key, total, judged, `{${cases.join(',')}}`],
     );
   }
 }
@@ -121,7 +121,7 @@ async function insertTimes(db: Queryable, place: WorkflowOfSet, times: readonly 
     `INSERT INTO report_case_times (workspace_id, set_id, workflow, key, part, cases, seconds)
      SELECT $1, $2, $3, key, part, cases::integer[], seconds::float8[]
      FROM json_to_recordset($4) AS row(key text, part integer, cases text, seconds text)`,
-    [...keyOf(place), JSON.stringify(rows)],
+    [...makeKey(place), JSON.stringify(rows)],
   );
 }
 
@@ -157,7 +157,7 @@ async function numbersByName(db: Queryable, place: WorkflowOfSet): Promise<Map<s
     const rows = await db.query<{ name: string; number: number }>(
       `SELECT name, number FROM report_cases
        WHERE workspace_id = $1 AND set_id = $2 AND workflow = $3 AND number >= $4 ORDER BY number LIMIT $5`,
-      [...keyOf(place), from, namesAtOnce],
+      [...makeKey(place), from, namesAtOnce],
     );
     for (const { name, number } of rows) {
       const same = numbers.get(name);
@@ -192,7 +192,7 @@ export async function deleteUnreferredCases(db: Queryable): Promise<void> {
 }
 
 /** Null for a report without cases. */
-export async function caseSetOf(db: Queryable, { id, workspaceId }: Owned): Promise<Owned | null> {
+export async function findCaseSet(db: Queryable, { id, workspaceId }: Owned): Promise<Owned | null> {
   const rows = await db.query<{ id: string | null }>(
     'SELECT cases_id AS id FROM reports WHERE workspace_id = $1 AND id = $2',
     [workspaceId, id],

@@ -1,11 +1,11 @@
 import type { Owned } from '#auth';
 import type { RetainedCase, RetainedHistory } from '#mining';
 import type { Queryable } from '#platform';
-import { conditions, secondsAt, secondsOnPath } from './case-conditions.js';
+import { conditions, selectSeconds, secondsOnPath } from './case-conditions.js';
 import { countTimes } from './case-set-reads.queries.js';
-import { keyOf, type WorkflowOfSet } from './case-sets.queries.js';
+import { makeKey, type WorkflowOfSet } from './case-sets.queries.js';
 import type { CaseOrder } from './report-cases.dto.js';
-import { timesKeyOf, type CaseFilter } from './case-filter.js';
+import { makeTimesKey, type CaseFilter } from './case-filter.js';
 
 /** So many stored times are looked at one after the other wherever they may be found. */
 const fewTimes = 2_000;
@@ -49,7 +49,7 @@ const isSoonFound = ({ skip, limit, total }: WantedPage, timed: number): boolean
 export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, page: WantedPage): Promise<FoundCase[]> {
   const { skip, limit, order, total } = page;
   // The other orders do not look at stored times.
-  const key = order === 'slowest' || order === 'secondsAtRef' ? timesKeyOf(wanted) : null;
+  const key = order === 'slowest' || order === 'secondsAtRef' ? makeTimesKey(wanted) : null;
   const timed = key === null ? 0 : await countTimes(db, set, key);
   const isSoon = isSoonFound(page, timed);
   if (order === 'secondsAtRef' && key !== null && timed > 0 && (isSoon || timed <= fewTimes)) {
@@ -62,7 +62,7 @@ export async function findCases(db: Queryable, set: Owned, wanted: CaseFilter, p
   const most = `$${values.push(limit)}::integer`;
   const sortsByPath = order === 'secondsAtRef' && taken !== '';
   // How long a case took on a path is computed from its history: only for those on the page, if they are not sorted by it.
-  const seconds = taken === '' || sortsByPath ? secondsAt(wanted) : 'NULL::float8';
+  const seconds = taken === '' || sortsByPath ? selectSeconds(wanted) : 'NULL::float8';
   const found = `SELECT kept.*, ${seconds} AS seconds_at FROM ${from} ${sortsByPath ? taken : ''} WHERE ${where}`;
   return db.query<FoundCase>(
     `SELECT kept.workflow, kept.number, content, history, way.steps,
@@ -174,6 +174,6 @@ export async function findVariants(
      FROM ordered, of_all
      WHERE $4::text IS NULL OR steps LIKE (SELECT step FROM sought)
      ORDER BY place OFFSET $5 LIMIT $6`,
-    [...keyOf(place), activity, skip, limit],
+    [...makeKey(place), activity, skip, limit],
   );
 }

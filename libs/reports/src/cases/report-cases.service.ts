@@ -8,10 +8,10 @@ import type { Report, ServedReport } from '../stored/report.entity.js';
 import { ReferenceNotFound } from '../stored/reports.errors.js';
 import { SectionStore } from '../stored/section-store.js';
 import { binBegins } from './case-bins.js';
-import { countInBins, measureCases, timesAt } from './case-distribution.queries.js';
+import { countInBins, measureCases, checkTimes } from './case-distribution.queries.js';
 import { countCases, findCases, findVariants, type FoundCase } from './report-cases.queries.js';
-import { countListed, countTimes, namesOf } from './case-set-reads.queries.js';
-import { caseSetOf } from './case-sets.queries.js';
+import { countListed, countTimes, readNames } from './case-set-reads.queries.js';
+import { findCaseSet } from './case-sets.queries.js';
 import type {
   CaseDistributionQuery,
   CaseDistributionView,
@@ -23,11 +23,11 @@ import type {
   ReportVariantView,
 } from './report-cases.dto.js';
 import {
-  caseFilterOf,
+  makeCaseFilter,
   hasStoredList,
   hasTime,
-  listKeyOf,
-  soleListOf,
+  makeListKey,
+  findSoleList,
   type CaseFilter,
   type SoughtFinding,
 } from './case-filter.js';
@@ -48,7 +48,7 @@ export class ReportCases {
     return this.unitOfWork.read(async () => {
       const isNameless = share?.showsCases === false;
       refuseInvalid(query, isNameless);
-      const { wanted, set, total } = await this.wantedBy(report, query);
+      const { wanted, set, total } = await this.readWanted(report, query);
       if (query.sort === 'secondsAtRef' && wanted && !hasTime(wanted)) throw invalidSort();
       const { limit, cursor, sort: order = 'slowest', ...filters } = query;
       const list = { list: 'report-cases', realm: report.id, filters: { ...filters, order } };
@@ -57,9 +57,9 @@ export class ReportCases {
         wanted && set !== null && total > 0
           ? await findCases(this.unitOfWork.db, set, wanted, { skip, limit: limit + 1, order, total })
           : [];
-      const views = set === null ? [] : await this.viewsOf(report, set, rows);
+      const views = set === null ? [] : await this.makeViews(report, set, rows);
       if (isNameless) for (const [at, view] of views.entries()) view.case = caseNumber(rows[at]);
-      return this.pageFrom(skip, views, query, { ...list, total });
+      return this.makePage(skip, views, query, { ...list, total });
     });
   }
 
@@ -67,7 +67,7 @@ export class ReportCases {
   distribution({ report, share }: ServedReport, query: CaseDistributionQuery): Promise<CaseDistributionView> {
     return this.unitOfWork.read(async () => {
       refuseInvalid(query, share?.showsCases === false);
-      const { wanted, set, total } = await this.wantedBy(report, query);
+      const { wanted, set, total } = await this.readWanted(report, query);
       if (!wanted || set === null || total === 0) return noDistribution;
       const { db } = this.unitOfWork;
       const of = await this.measuredTime(set, wanted);
@@ -93,15 +93,15 @@ export class ReportCases {
       const { workflow, activity = null, limit, cursor } = query;
       const list = { list: 'report-variants', realm: report.id, filters: { workflow, activity } };
       const skip = this.skipped(cursor, list);
-      const set = await caseSetOf(db, report);
+      const set = await findCaseSet(db, report);
       const rows = set === null ? [] : await findVariants(db, { set, workflow, activity }, { skip, limit: limit + 1 });
       const numbers = rows.map(({ steps }) => stepNumbers(steps));
-      const names = set && (await namesOf(db, { set, workflow, kind: 'activity' }, numbers.flat()));
+      const names = set && (await readNames(db, { set, workflow, kind: 'activity' }, numbers.flat()));
       const views = rows.map(({ place, cases, share, coveredShare, medianSeconds, stepCount }, at) => {
         const activities = (numbers[at] ?? []).map((number) => names?.get(number) ?? '');
         return { variant: place, stepCount, activities, cases, share, coveredShare, medianSeconds };
       });
-      return this.pageFrom(skip, views, query, { ...list, total: rows[0]?.total ?? 0 });
+      return this.makePage(skip, views, query, { ...list, total: rows[0]?.total ?? 0 });
     });
   }
 
@@ -110,7 +110,7 @@ export class ReportCases {
     return cursor === undefined ? 0 : Number(this.pages.position(cursor, list).at);
   }
 
-  private pageFrom<View>(
+  private makePage<View>(
     skip: number,
     views: View[],
     page: PageQuery,
@@ -123,28 +123,28 @@ export class ReportCases {
   private async measuredTime(set: Owned, wanted: CaseFilter): Promise<MeasuredTime> {
     if (wanted.timedPath !== undefined) return 'path';
     if (wanted.spentAt === undefined) return 'duration';
-    const { isKnown } = await timesAt(this.unitOfWork.db, set, wanted);
+    const { isKnown } = await checkTimes(this.unitOfWork.db, set, wanted);
     return isKnown ? 'ref' : 'duration';
   }
 
   /** Reads the times on a path where they are stored, rather than computing them from the histories of the cases. */
   private async withStoredTimes(set: Owned, wanted: CaseFilter): Promise<CaseFilter> {
     if (wanted.timedPath === undefined) return wanted;
-    const key = listKeyOf(wanted.timedPath);
+    const key = makeListKey(wanted.timedPath);
     const stored = await countTimes(this.unitOfWork.db, set, key);
     return stored === 0 ? wanted : { ...wanted, spentAt: key, timedPath: undefined };
   }
 
   /** The cases that a query asks for: the conditions, which are null where no case can meet them, and how many do. */
-  private async wantedBy(
+  private async readWanted(
     report: Report,
     query: CaseDistributionQuery,
   ): Promise<{ wanted: CaseFilter | null; set: Owned | null; total: number }> {
     const { ref } = query;
     const finding = ref === undefined || hasStoredList(ref) ? null : await this.finding(report, ref);
     if (ref !== undefined && !finding && !hasStoredList(ref)) throw new ReferenceNotFound();
-    const wanted = caseFilterOf(query, finding);
-    const set = await caseSetOf(this.unitOfWork.db, report);
+    const wanted = makeCaseFilter(query, finding);
+    const set = await findCaseSet(this.unitOfWork.db, report);
     const total = wanted && set !== null ? await this.count(set, wanted) : 0;
     if (total === 0 && ref !== undefined) await this.refuseUnknown(report, ref);
     return { wanted, set, total };
@@ -152,32 +152,32 @@ export class ReportCases {
 
   private async count(set: Owned, wanted: CaseFilter): Promise<number> {
     const { workflow, onlyJudged } = wanted;
-    const { isKnown, isComplete } = await timesAt(this.unitOfWork.db, set, wanted);
-    const key = wanted.onlySpent && isKnown && isComplete ? null : soleListOf(wanted);
+    const { isKnown, isComplete } = await checkTimes(this.unitOfWork.db, set, wanted);
+    const key = wanted.onlySpent && isKnown && isComplete ? null : findSoleList(wanted);
     const listed = key === null ? null : await countListed(this.unitOfWork.db, { set, key, workflow, onlyJudged });
     return listed ?? countCases(this.unitOfWork.db, set, wanted);
   }
 
-  private async viewsOf(report: Report, set: Owned, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
+  private async makeViews(report: Report, set: Owned, rows: readonly FoundCase[]): Promise<ReportCaseView[]> {
     const byWorkflow = new Map<string, NamesByNumber>();
     for (const workflow of new Set(rows.map((row) => row.workflow))) {
       const ofWorkflow = rows.filter((row) => row.workflow === workflow);
-      byWorkflow.set(workflow, await this.namesFor(set, workflow, ofWorkflow));
+      byWorkflow.set(workflow, await this.collectNames(set, workflow, ofWorkflow));
     }
     const namesOfCase = (row: FoundCase): NamesByNumber =>
       byWorkflow.get(row.workflow) ?? { activities: new Map(), people: new Map() };
-    const names = rows.flatMap((row) => peopleOf(row, namesOfCase(row)));
+    const names = rows.flatMap((row) => listPeople(row, namesOfCase(row)));
     const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.find(report.workspaceId, names);
     return rows.map((row) => caseView(row, namesOfCase(row), people));
   }
 
-  private async namesFor(set: Owned, workflow: string, rows: readonly FoundCase[]): Promise<NamesByNumber> {
+  private async collectNames(set: Owned, workflow: string, rows: readonly FoundCase[]): Promise<NamesByNumber> {
     const { db } = this.unitOfWork;
     const activities = rows.flatMap(({ steps }) => stepNumbers(steps ?? ''));
     const people = rows.flatMap(({ history }) => history?.[1] ?? []).filter((person) => person !== null);
     return {
-      activities: await namesOf(db, { set, workflow, kind: 'activity' }, activities),
-      people: await namesOf(db, { set, workflow, kind: 'person' }, people),
+      activities: await readNames(db, { set, workflow, kind: 'activity' }, activities),
+      people: await readNames(db, { set, workflow, kind: 'person' }, people),
     };
   }
 
@@ -239,20 +239,20 @@ interface NamesByNumber {
 const stepNumbers = (steps: string): number[] => Array.from(steps.matchAll(/\d+/gu), ([number]) => Number(number));
 
 /** The real names of the people who did the steps. */
-function peopleOf({ content, history }: FoundCase, { people }: NamesByNumber): string[] {
+function listPeople({ content, history }: FoundCase, { people }: NamesByNumber): string[] {
   if (!history) return content.steps.flatMap(({ by }) => by ?? []);
   return history[1].flatMap((person) => (person === null ? [] : (people.get(person) ?? [])));
 }
 
 function caseView(found: FoundCase, names: NamesByNumber, people: People): ReportCaseView {
   const { workflow, content, secondsAtRef } = found;
-  const steps = stepsOf(found, names).map(({ activity, at, startedAt, by }) => {
+  const steps = listSteps(found, names).map(({ activity, at, startedAt, by }) => {
     return { activity, at, startedAt, by: by === null ? null : people.shown(by) };
   });
   return { workflow, ...content, secondsAtRef, steps };
 }
 
-function stepsOf({ content, history, steps }: FoundCase, names: NamesByNumber): CaseStepView[] {
+function listSteps({ content, history, steps }: FoundCase, names: NamesByNumber): CaseStepView[] {
   if (!history) return content.steps.map((step) => ({ ...step, startedAt: null }));
   const begun = Date.parse(content.startedAt);
   const instant = (after: number): string => new Date(begun + after).toISOString();

@@ -36,7 +36,7 @@ export function refuseLong(bytes: number): void {
   if (bytes > mostDrawableBytes) throw new PdfNotDrawn(`it is longer than ${mostDrawableBytes} bytes`);
 }
 
-export async function bytesOf(parts: AsyncIterable<string | Buffer>): Promise<Buffer> {
+export async function readBytes(parts: AsyncIterable<string | Buffer>): Promise<Buffer> {
   const encoded: Buffer[] = [];
   let size = 0;
   for await (const part of parts) {

@@ -17,7 +17,7 @@ import { PdfNotPossible, TooManyPdfs } from '../stored/reports.errors.js';
 import { sectionNames } from '../stored/report-sections.js';
 import { ReportsService } from '../reports/reports.service.js';
 import type { ServedReport } from '../stored/report.entity.js';
-import { bytesOf, drawingJob, drawingTimeMs, PdfNotDrawn, refuseLong } from './drawing.job.js';
+import { readBytes, drawingJob, drawingTimeMs, PdfNotDrawn, refuseLong } from './drawing.job.js';
 import { editionName, type Edition } from './edition.js';
 import { findFailure, findPdf, insertPdf, storeFailure } from './report-pdfs.queries.js';
 
@@ -127,7 +127,7 @@ export class PdfDrawings {
       if (edition.showsCases) refuseLong(await this.reports.size(served));
       const beside = edition.plan ? { plan: edition.plan.view } : {};
       const data = await this.drawn(
-        await bytesOf(this.reports.text(served, sectionNames, beside)),
+        await readBytes(this.reports.text(served, sectionNames, beside)),
         edition,
         served,
         signal,

@@ -17,13 +17,13 @@ const beginnings = ['00010000', '74727565', '4f54544f', '74746366'];
 /** Why a file cannot be used as a font, checked at the start; null if it can. */
 export function fontProblem(path: string): string | null {
   try {
-    return beginnings.includes(beginningOf(path)) ? null : `is not a TrueType or OpenType font: ${path}`;
+    return beginnings.includes(readBeginning(path)) ? null : `is not a TrueType or OpenType font: ${path}`;
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
   }
 }
 
-function beginningOf(path: string): string {
+function readBeginning(path: string): string {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(4);

@@ -3,12 +3,15 @@ import type { Queryable } from '#platform';
 import { designVersion } from './edition.js';
 
 export async function findPdf(db: Queryable, report: Owned, edition: string): Promise<string | null> {
-  const rows = await db.query<{ id: string }>(`SELECT id FROM report_pdfs WHERE ${ofEdition}`, keyOf(report, edition));
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM report_pdfs WHERE ${ofEdition}`,
+    makeKey(report, edition),
+  );
   return rows[0]?.id ?? null;
 }
 
 const ofEdition = 'workspace_id = $1 AND report_id = $2 AND edition = $3';
-const keyOf = ({ id, workspaceId }: Owned, edition: string): string[] => [workspaceId, id, edition];
+const makeKey = ({ id, workspaceId }: Owned, edition: string): string[] => [workspaceId, id, edition];
 
 /** Two instances may draw the same PDF at once; the first one stays. */
 export async function insertPdf(
@@ -18,7 +21,7 @@ export async function insertPdf(
   const rows = await db.query<{ id: string }>(
     `INSERT INTO report_pdfs (workspace_id, report_id, edition, id, data) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (workspace_id, report_id, edition) DO UPDATE SET edition = excluded.edition RETURNING id`,
-    [...keyOf(report, edition), id, data],
+    [...makeKey(report, edition), id, data],
   );
   return rows[0]?.id ?? id;
 }
@@ -45,7 +48,7 @@ export async function readPdf(db: Queryable, id: string): Promise<StoredPdf | nu
 export async function findFailure(db: Queryable, report: Owned, edition: string): Promise<boolean> {
   const rows = await db.query(
     `SELECT 1 FROM report_pdf_failures WHERE ${ofEdition} AND failed_at > clock_timestamp() - interval '1 hour'`,
-    keyOf(report, edition),
+    makeKey(report, edition),
   );
   return rows.length > 0;
 }
@@ -54,7 +57,7 @@ export async function storeFailure(db: Queryable, report: Owned, edition: string
   await db.query(
     `INSERT INTO report_pdf_failures (workspace_id, report_id, edition, reason) VALUES ($1, $2, $3, $4)
      ON CONFLICT (workspace_id, report_id, edition) DO UPDATE SET reason = excluded.reason, failed_at = clock_timestamp()`,
-    [...keyOf(report, edition), reason.replaceAll('\0', '')],
+    [...makeKey(report, edition), reason.replaceAll('\0', '')],
   );
 }
 

@@ -37,7 +37,7 @@ export class ReportPdfs {
     const sections = sectionNames.filter((name) => asked.includes(name));
     const { font: furtherFont } = this.settings;
     const saved = await this.plans.saved(served);
-    const plan = saved ? { revision: saved.revision, view: await this.plans.viewOf(served, saved) } : undefined;
+    const plan = saved ? { revision: saved.revision, view: await this.plans.makeView(served, saved) } : undefined;
     const edition: Edition = {
       sections,
       paper,

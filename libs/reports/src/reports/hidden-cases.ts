@@ -7,7 +7,7 @@ const none = Buffer.alloc(0);
 /** A section as pieces of JSON text, with every `examples` list emptied: these lists hold the ids of cases. */
 export async function* withoutExamples(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const examples = new ExampleLists();
-  for await (const piece of pieces) yield* examples.leftOutOf(piece);
+  for await (const piece of pieces) yield* examples.removeFrom(piece);
   yield examples.rest;
 }
 
@@ -20,7 +20,7 @@ class ExampleLists {
   private isInText = false;
   private isEscaped = false;
 
-  *leftOutOf(piece: Buffer): Generator<Buffer, void> {
+  *removeFrom(piece: Buffer): Generator<Buffer, void> {
     const bytes = this.rest.length > 0 ? Buffer.concat([this.rest, piece]) : piece;
     this.rest = none;
     let from = this.depth > 0 ? this.endOfList(bytes, 0) : 0;

@@ -5,7 +5,7 @@ import { EventBus, publicId, ReportReady } from '#events';
 import type { CaseTimesPart, MainFigures } from '#mining';
 import { Clock, Config, Duration, LeasedTable, UnitOfWork, uuidV7 } from '#platform';
 import {
-  caseSetOf,
+  findCaseSet,
   insertCaseTimes,
   insertRetainedCases,
   referToCases,
@@ -14,7 +14,7 @@ import {
 import { draftsUnderWay, fitsInto, lockDraft, runQueueOf, type DraftsUnderWay } from './reports.queries.js';
 import type { SectionFiles, StoredName } from '../stored/report-sections.js';
 import { Report, type LogExtent } from '../stored/report.entity.js';
-import { sectionsOf } from '../stored/section-store.queries.js';
+import { listSections } from '../stored/section-store.queries.js';
 import { SectionStore } from '../stored/section-store.js';
 
 /** Another worker has taken over the report: the results of this one are dropped. */
@@ -102,7 +102,7 @@ export class ReportDrafts {
   async fixLog(draft: Draft, log: LogExtent[]): Promise<void> {
     await this.fence(draft);
     // Attempts are counted per phase, and this worker goes on with the next one.
-    await this.unitOfWork.manager.update(Report, keyOf(draft), { log, attempts: 1 });
+    await this.unitOfWork.manager.update(Report, makeKey(draft), { log, attempts: 1 });
     draft.report.log = log;
   }
 
@@ -110,7 +110,7 @@ export class ReportDrafts {
   async store(draft: Draft, sections: SectionFiles): Promise<void> {
     await this.fence(draft);
     await this.sections.store(draft.report, sections);
-    await this.unitOfWork.manager.update(Report, keyOf(draft), { attempts: 1 });
+    await this.unitOfWork.manager.update(Report, makeKey(draft), { attempts: 1 });
   }
 
   /** Stores the cases behind the report. Recomputed reports share them unless the log is read again. */
@@ -124,7 +124,7 @@ export class ReportDrafts {
   /** Stores how long cases spent at each bottleneck, unless the report has no cases. */
   async storeCaseTimes(draft: Draft, times: AsyncIterable<CaseTimesPart>): Promise<void> {
     await this.fence(draft);
-    const set = await caseSetOf(this.unitOfWork.db, draft.report);
+    const set = await findCaseSet(this.unitOfWork.db, draft.report);
     if (set !== null) await insertCaseTimes(this.unitOfWork.db, set, times);
   }
 
@@ -150,7 +150,7 @@ export class ReportDrafts {
   /** Call it in the transaction that halts the run: the next run starts from nothing. */
   async abandon(draft: Draft): Promise<void> {
     await this.fence(draft);
-    await this.unitOfWork.manager.delete(Report, keyOf(draft));
+    await this.unitOfWork.manager.delete(Report, makeKey(draft));
   }
 
   read({ report }: Draft, name: StoredName): AsyncIterable<Buffer> {
@@ -159,7 +159,7 @@ export class ReportDrafts {
 
   /** The sections stored so far, by an earlier phase or by the report that this one recomputes. */
   storedSections({ report }: Draft): Promise<ReadonlySet<StoredName>> {
-    return sectionsOf(this.unitOfWork.db, report);
+    return listSections(this.unitOfWork.db, report);
   }
 
   /** Locks the row, so that no other worker can claim it before the transaction ends. */
@@ -169,4 +169,4 @@ export class ReportDrafts {
   }
 }
 
-const keyOf = ({ report: { id, workspaceId } }: Draft): Owned => ({ id, workspaceId });
+const makeKey = ({ report: { id, workspaceId } }: Draft): Owned => ({ id, workspaceId });

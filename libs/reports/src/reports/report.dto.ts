@@ -223,7 +223,7 @@ const isDay = check(
 
 const longestOwner = 200;
 
-function problemOf(owner: unknown): string | null {
+function findProblem(owner: unknown): string | null {
   if (owner === null) return null;
   if (typeof owner !== 'string' || owner.trim() === '') return 'must be a name, or null for no owner';
   if (!isOneLine(owner.trim())) return notOneLine;
@@ -250,7 +250,7 @@ export class ChangePlanBody {
     example: { o1: 'Head of purchasing' },
     max: 500,
     values: { type: 'string', minLength: 1, maxLength: longestOwner, nullable: true },
-    problemOf,
+    problemOf: findProblem,
   })
   owners?: Record<string, string | null>;
 }

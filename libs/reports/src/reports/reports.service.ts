@@ -7,7 +7,7 @@ import { Clock, Pages, UnitOfWork, uuidV7, WakeUp, WakeUps, type Page, type Page
 import { shareCases } from '../cases/case-sets.queries.js';
 import { withoutCaseIds, withoutExamples, withoutNamed } from './hidden-cases.js';
 import type { RecomputeBody } from './report.dto.js';
-import { sectionNames, sectionsUnchangedBy, type SectionName } from '../stored/report-sections.js';
+import { sectionNames, findUnchangedSections, type SectionName } from '../stored/report-sections.js';
 import { Report, type ServedReport } from '../stored/report.entity.js';
 import { ReportNotReady, WorkflowNotFound } from '../stored/reports.errors.js';
 import { termChanges } from '../stored/report-changes.js';
@@ -64,14 +64,14 @@ export class ReportsService {
       ...asked,
       ...(hidesCases ? ['bottlenecks' as const] : []),
     ]);
-    const bottlenecks = hidesCases ? await this.bottlenecksIn(sections) : null;
+    const bottlenecks = hidesCases ? await this.readBottlenecks(sections) : null;
     const profile = sections.get('profile');
     const head = JSON.stringify({
       id: report.publicId,
       assessmentId: assessment.publicId,
       company: assessment.company,
       generatedAt: report.generatedAt?.toISOString(),
-      period: periodOf(assessment, profile && (await this.store.text(profile))),
+      period: pickPeriod(assessment, profile && (await this.store.text(profile))),
       ...beside,
     });
     yield head.slice(0, -1);
@@ -98,7 +98,7 @@ export class ReportsService {
     return section.name === 'workflows' ? without : withoutNamed(without, named);
   }
 
-  private async bottlenecksIn(sections: ReadonlyMap<string, FoundSection>): Promise<BottlenecksRead> {
+  private async readBottlenecks(sections: ReadonlyMap<string, FoundSection>): Promise<BottlenecksRead> {
     const section = sections.get('bottlenecks');
     if (!section) return { text: 'null', named: namedCases([]) };
     const text = await this.store.text(section);
@@ -132,7 +132,7 @@ export class ReportsService {
       // An earlier recomputation may have failed; its message is outdated once another one is requested.
       if (assessment.attention !== null) await this.assessments.clearAttention(assessment);
       if (pending !== null) await restartRecomputation(this.unitOfWork.db, { id, workspaceId }, asked);
-      const unchanged = sectionsUnchangedBy(from.terms, asked.terms);
+      const unchanged = findUnchangedSections(from.terms, asked.terms);
       await shareSections(this.unitOfWork.db, from.id, { id, workspaceId }, unchanged);
       await shareCases(this.unitOfWork.db, unchanged.includes('cases') ? from.id : null, { id, workspaceId });
       await this.audit.record({
@@ -193,7 +193,7 @@ export interface ReportPeriod {
 }
 
 /** The period requested for the assessment, or else from the first event to the last. */
-function periodOf({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
+function pickPeriod({ periodFrom, periodTo }: Assessment, profile = '{}'): ReportPeriod {
   const { firstEvent, lastEvent } = JSON.parse(profile) as Partial<Span>;
   const instant = (seconds: number | null | undefined): string | null =>
     seconds == null ? null : new Date(seconds * 1000).toISOString();

@@ -33,10 +33,10 @@ export class RoadmapPlans {
   }
 
   /** The plan as readers of this report see it. Readers with a link see owners only if the report names people. */
-  async viewOf(served: ServedReport, plan: PlanRow): Promise<RoadmapPlanView> {
+  async makeView(served: ServedReport, plan: PlanRow): Promise<RoadmapPlanView> {
     const isNamed = !served.share || served.report.terms.showPeople === true;
     const hasOwners = Object.keys(plan.owners).length > 0;
-    const subjects = isNamed && hasOwners ? await this.subjectsOf(served) : new Map<string, ActionSubject>();
+    const subjects = isNamed && hasOwners ? await this.readSubjects(served) : new Map<string, ActionSubject>();
     const owners = [...subjects].flatMap(([id, { key, earlierKey }]) => {
       const owner = plan.owners[key] ?? plan.owners[earlierKey];
       return owner === undefined ? [] : [[id, owner] as const];
@@ -50,7 +50,7 @@ export class RoadmapPlans {
     { startDate, owners = {} }: ChangePlanBody,
   ): Promise<RoadmapPlanView> {
     return this.unitOfWork.run(async () => {
-      const subjects = await this.subjectsOf(served);
+      const subjects = await this.readSubjects(served);
       const bySubject = Object.entries(owners).flatMap(([id, owner]) => {
         const subject = subjects.get(id);
         if (subject === undefined) throw new ReferenceNotFound();
@@ -67,12 +67,12 @@ export class RoadmapPlans {
         target: { type: 'assessment', id: served.assessment.publicId },
         details: { ...(startDate !== undefined && { startDate }), owners },
       });
-      return this.viewOf(served, plan);
+      return this.makeView(served, plan);
     });
   }
 
   /** The actions of a report by id: its opportunities, and the bottlenecks with advice. */
-  private async subjectsOf({ report }: ServedReport): Promise<Map<string, ActionSubject>> {
+  private async readSubjects({ report }: ServedReport): Promise<Map<string, ActionSubject>> {
     const names = new Map<string, string>();
     for await (const { id, name } of readEntries<Pick<Workflow, 'id' | 'name'>>(this.store.read(report, 'workflows'))) {
       names.set(id, name);

@@ -99,7 +99,10 @@ export class ReportShares {
 
   /** With the companies that the reports are about; those of deleted assessments are missing. */
   async listOfPerson(person: Sharer, query: PageQuery): Promise<Page<PersonShareView>> {
-    const page = await this.pages.read(this.activeOf(person), query, { list: 'shares-of-person', realm: person.id });
+    const page = await this.pages.read(this.selectActive(person), query, {
+      list: 'shares-of-person',
+      realm: person.id,
+    });
     const assessments = page.items.map(({ workspaceId, assessmentId: id }) => ({ workspaceId, id }));
     const companies = await companiesOf(this.unitOfWork.db, assessments);
     return { ...page, items: page.items.map((share) => PersonShareView.of(share, companies.get(share.assessmentId))) };
@@ -119,11 +122,11 @@ export class ReportShares {
   /** Returns how many links were active until now. */
   revokeAllOfPerson(person: Sharer): Promise<number> {
     return this.unitOfWork.run(async () => {
-      return this.end(person, await this.activeOf(person).getMany());
+      return this.end(person, await this.selectActive(person).getMany());
     });
   }
 
-  private activeOf({ id }: Sharer): SelectQueryBuilder<ReportShare> {
+  private selectActive({ id }: Sharer): SelectQueryBuilder<ReportShare> {
     return this.unitOfWork.manager
       .createQueryBuilder(ReportShare, 'share')
       .where('share.createdById = :createdById', { createdById: publicId('usr', id) })

@@ -81,17 +81,17 @@ const minutesByActivity = ({ touchMinutes }: Assumptions, part: (typeof touchPar
 function calendarChanges({ calendar: before }: ReportTerms, { calendar: after }: ReportTerms): TermChange[] {
   return [
     ...change('calendar.timeZone', null, before?.timeZone ?? null, after?.timeZone ?? null),
-    ...change('calendar.hours', null, hoursOf(before), hoursOf(after)),
-    ...change('calendar.holidays', null, holidaysOf(before), holidaysOf(after)),
+    ...change('calendar.hours', null, readHours(before), readHours(after)),
+    ...change('calendar.holidays', null, readHolidays(before), readHolidays(after)),
   ];
 }
 
 type TermsCalendar = ReportTerms['calendar'];
 
-const hoursOf = (calendar: TermsCalendar): string | null =>
+const readHours = (calendar: TermsCalendar): string | null =>
   calendar?.hours?.map(({ days, from, to }) => `${days.join(', ')} ${from}–${to}`).join('; ') ?? null;
 
-const holidaysOf = (calendar: TermsCalendar): string | null =>
+const readHolidays = (calendar: TermsCalendar): string | null =>
   typeof calendar?.holidays === 'object' ? calendar.holidays.join(', ') : (calendar?.holidays ?? null);
 
 /** As a map, because an activity may have the name of a property that every object has. */

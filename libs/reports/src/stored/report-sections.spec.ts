@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { contains, linesOf, readEntries, readList, sectionsUnchangedBy, writeSection } from './report-sections.js';
+import { contains, splitLines, readEntries, readList, findUnchangedSections, writeSection } from './report-sections.js';
 
 describe('a stored section', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('a section in pieces', () => {
   });
 
   test('is read by lines, the last of them without an end', async () => {
-    for (const size of sizes) expect(await all(linesOf(pieces('a\n\nbö\nc', size)))).toEqual(['a', '', 'bö', 'c']);
+    for (const size of sizes) expect(await all(splitLines(pieces('a\n\nbö\nc', size)))).toEqual(['a', '', 'bö', 'c']);
   });
 
   test('is searched across the pieces', async () => {
@@ -63,14 +63,14 @@ describe('a section in pieces', () => {
 const rules = [{ kind: 'never', a: 'Reopen' }] as const;
 
 test('other assumptions leave workflows, bottlenecks and facts as they are', () => {
-  expect(sectionsUnchangedBy({ rules, natures: { A: 'work' } }, { rules, natures: { A: 'work' } })).toEqual(
+  expect(findUnchangedSections({ rules, natures: { A: 'work' } }, { rules, natures: { A: 'work' } })).toEqual(
     expect.arrayContaining(['workflows', 'bottlenecks', 'mapped', 'diagnosis', 'cases']),
   );
 });
 
 test('other natures, or names of people, leave the facts', () => {
   for (const after of [{ natures: { A: 'system' as const } }, { showPeople: true }, { sensitive: ['Branch'] }]) {
-    const unchanged = sectionsUnchangedBy({}, after);
+    const unchanged = findUnchangedSections({}, after);
     expect(unchanged).toEqual(expect.arrayContaining(['mapped', 'diagnosis', 'natures']));
     expect(unchanged).not.toContain('workflows');
     expect(unchanged).not.toContain('bottlenecks');
@@ -78,11 +78,13 @@ test('other natures, or names of people, leave the facts', () => {
 });
 
 test('other rules leave nothing', () => {
-  expect(sectionsUnchangedBy({}, { rules })).toEqual([]);
+  expect(findUnchangedSections({}, { rules })).toEqual([]);
 });
 
 test('another calendar leaves nothing, and none is the same as null', () => {
-  expect(sectionsUnchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: { timeZone: 'Asia/Tokyo' } })).toEqual([]);
-  expect(sectionsUnchangedBy({ calendar: { timeZone: 'UTC' } }, { calendar: null })).toEqual([]);
-  expect(sectionsUnchangedBy({}, { calendar: null, language: 'en' })).toContain('workflows');
+  expect(findUnchangedSections({ calendar: { timeZone: 'UTC' } }, { calendar: { timeZone: 'Asia/Tokyo' } })).toEqual(
+    [],
+  );
+  expect(findUnchangedSections({ calendar: { timeZone: 'UTC' } }, { calendar: null })).toEqual([]);
+  expect(findUnchangedSections({}, { calendar: null, language: 'en' })).toContain('workflows');
 });

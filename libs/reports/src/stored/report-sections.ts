@@ -44,7 +44,7 @@ export async function readList<Entry>(text: string): Promise<Entry[]> {
 /** The entries of a list that comes in pieces; only one line is in memory at a time. */
 export async function* readEntries<Entry>(pieces: AsyncIterable<Buffer>): AsyncGenerator<Entry, void> {
   let opening = 1;
-  for await (const line of linesOf(pieces)) {
+  for await (const line of splitLines(pieces)) {
     // Without the brackets around all of them, and the commas between them.
     yield* JSON.parse(`[${line.slice(opening, -1)}]`) as Entry[];
     opening = 0;
@@ -53,7 +53,7 @@ export async function* readEntries<Entry>(pieces: AsyncIterable<Buffer>): AsyncG
 }
 
 /** Splits at line feeds only: JSON may contain U+2028, at which other line readers split. */
-export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   let begun: Buffer[] = [];
   for await (const piece of pieces) {
     let from = 0;
@@ -87,7 +87,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
  * The sections that a recomputed report shares with the report before it. Other rules or another calendar require reading
  * the log again; other natures, names or sensitive columns only change how the facts are judged.
  */
-export function sectionsUnchangedBy(before: ReportTerms, after: ReportTerms): StoredName[] {
+export function findUnchangedSections(before: ReportTerms, after: ReportTerms): StoredName[] {
   const isSame = (term: keyof ReportTerms): boolean => isDeepStrictEqual(before[term], after[term]);
   if (!isSame('rules') || !isDeepStrictEqual(before.calendar ?? null, after.calendar ?? null)) return [];
   if (!isSame('natures') || !isSame('showPeople') || !isSame('sensitive')) return [...factNames, 'cases'];

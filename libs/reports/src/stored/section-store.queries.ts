@@ -138,7 +138,7 @@ export async function shareSections(
 }
 
 /** The names of the sections that the report stores or shares. */
-export async function sectionsOf(db: Queryable, { id, workspaceId }: Owned): Promise<Set<StoredName>> {
+export async function listSections(db: Queryable, { id, workspaceId }: Owned): Promise<Set<StoredName>> {
   const rows = await db.query<{ name: StoredName }>(
     'SELECT name FROM report_sections WHERE workspace_id = $1 AND report_id = $2',
     [workspaceId, id],

@@ -72,7 +72,7 @@ export class SectionStore {
     }
     await putSectionInPieces(db, report, name, size);
     let number = 0;
-    for await (const content of piecesOf(path)) await putPiece(db, { report, name, number: number++ }, content);
+    for await (const content of readPieces(path)) await putPiece(db, { report, name, number: number++ }, content);
   }
 
   private piece(section: FoundSection, number: number): Promise<Buffer[]> {
@@ -86,7 +86,7 @@ export class SectionStore {
 }
 
 /** Cut between characters, because each piece is stored as a text. */
-async function* piecesOf(path: string): AsyncGenerator<string, void> {
+async function* readPieces(path: string): AsyncGenerator<string, void> {
   const decoder = new StringDecoder('utf8');
   for await (const bytes of createReadStream(path, { highWaterMark: bytesAtOnce }))
     yield decoder.write(bytes as Buffer);

@@ -66,11 +66,11 @@ export class DeliveriesService {
   }
 
   async find(webhook: Webhook, id: string | null): Promise<DeliveryDetail> {
-    const delivery = id && (await findDelivery(this.unitOfWork.db, webhook, id, timeOf(id)));
+    const delivery = id && (await findDelivery(this.unitOfWork.db, webhook, id, readTime(id)));
     if (!delivery) throw new DeliveryNotFound();
     return delivery;
   }
 }
 
 /** The time inside a UUIDv7. */
-const timeOf = (uuid: string): Date => new Date(Number(BigInt(`0x${uuid.replaceAll('-', '')}`) >> 80n));
+const readTime = (uuid: string): Date => new Date(Number(BigInt(`0x${uuid.replaceAll('-', '')}`) >> 80n));

@@ -15,7 +15,7 @@ import {
 import { publicId } from '#events';
 import { WebhookSettings } from '../sending/webhook.settings.js';
 import { notSent, Sender, type OutgoingRequest, type SendResult } from '../sending/sender.js';
-import { attemptOf, RetrySchedule } from '../queue/attempt.js';
+import { makeAttempt, RetrySchedule } from '../queue/attempt.js';
 import { claimDueDeliveries, isAnyPending, type ClaimedDelivery } from '../queue/due-deliveries.queries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { deliveriesDue } from '../queue/event-deliveries.js';
@@ -160,11 +160,11 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
       const request = await this.outgoing.build(delivery, startedAt);
       const result = this.isCutOff ? null : await this.sender.send(request);
       if (result === null || (this.isCutOff && result.status === null)) return null;
-      return this.recordOf(delivery, startedAt, request, result);
+      return this.makeRecord(delivery, startedAt, request, result);
     } catch (error) {
       this.logger.error(`delivery ${delivery.id} to endpoint ${delivery.webhookId} could not be put together`, error);
       // Counts as an attempt, or it would be tried again for ever.
-      return this.recordOf(delivery, startedAt, unknownRequest, notSent(cannotBePutTogether));
+      return this.makeRecord(delivery, startedAt, unknownRequest, notSent(cannotBePutTogether));
     }
   }
 
@@ -178,7 +178,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
     });
   }
 
-  private recordOf(
+  private makeRecord(
     delivery: ClaimedDelivery,
     startedAt: Date,
     { shownHeaders: headers, secrets }: Pick<OutgoingRequest, 'shownHeaders' | 'secrets'>,
@@ -186,7 +186,7 @@ export class DeliveryPoller implements BeforeApplicationShutdown {
   ): AttemptRecord {
     this.metrics.observe(delivery, startedAt, result);
     const { workspaceId, webhookId, id, token, place } = delivery;
-    const attempt = attemptOf(delivery.attemptCount + 1, startedAt, result, secrets);
+    const attempt = makeAttempt(delivery.attemptCount + 1, startedAt, result, secrets);
     const isGone = result.status === 410;
     const delay = result.outcome === 'succeeded' || isGone ? null : this.schedule.after(attempt.number);
     const status = result.outcome === 'succeeded' ? 'succeeded' : delay ? 'pending' : 'failed';

@@ -35,13 +35,13 @@ export class EndpointConcurrency {
   /** Free slots by endpoint; `elsewhere` is for endpoints without a record. */
   get freeByEndpoint(): { readonly known: ReadonlyMap<string, number>; readonly elsewhere: number } {
     const known = new Map<string, number>();
-    for (const [id, endpoint] of this.endpoints) known.set(id, this.freeSlotsOf(endpoint));
+    for (const [id, endpoint] of this.endpoints) known.set(id, this.countFreeSlots(endpoint));
     return { known, elsewhere: startWidth };
   }
 
   hasFreeSlot(id: string): boolean {
     const endpoint = this.endpoints.get(id);
-    return !endpoint || this.freeSlotsOf(endpoint) > 0;
+    return !endpoint || this.countFreeSlots(endpoint) > 0;
   }
 
   *inFlightByEndpoint(): Generator<[id: string, inFlight: number]> {
@@ -53,7 +53,7 @@ export class EndpointConcurrency {
     this.endpoints.set(id, endpoint);
     endpoint.inFlight++;
     this.total++;
-    endpoint.wasFilled ||= this.freeSlotsOf(endpoint) === 0;
+    endpoint.wasFilled ||= this.countFreeSlots(endpoint) === 0;
     this.wereFilled ||= this.freeSlots <= 0;
   }
 
@@ -76,13 +76,13 @@ export class EndpointConcurrency {
     return isTime;
   }
 
-  private freeSlotsOf({ width, inFlight }: EndpointState): number {
+  private countFreeSlots({ width, inFlight }: EndpointState): number {
     const isBusy = this.total >= this.slots / 2;
     return Math.max(0, (isBusy ? Math.min(width, startWidth) : width) - inFlight);
   }
 
   private isWorthAnotherClaim(endpoint: EndpointState): boolean {
-    if (endpoint.wasFilled && this.freeSlotsOf(endpoint) >= Math.max(1, endpoint.width >> 2)) {
+    if (endpoint.wasFilled && this.countFreeSlots(endpoint) >= Math.max(1, endpoint.width >> 2)) {
       endpoint.wasFilled = false;
       return true;
     }

@@ -35,7 +35,7 @@ export class OutgoingRequests {
   ) {}
 
   async build(delivery: ClaimedDelivery, startedAt: Date): Promise<OutgoingRequest> {
-    const { url, secrets, keys, customHeaders, hiddenHeaders, concealed } = this.destinationOf(delivery);
+    const { url, secrets, keys, customHeaders, hiddenHeaders, concealed } = this.findDestination(delivery);
     const body = Buffer.from(delivery.body);
     const eventId = publicId('evt', delivery.eventId);
     const timestamp = Math.floor(startedAt.getTime() / 1000);
@@ -62,7 +62,7 @@ export class OutgoingRequests {
     };
   }
 
-  private destinationOf({ webhookId, endpoint }: ClaimedDelivery): Destination {
+  private findDestination({ webhookId, endpoint }: ClaimedDelivery): Destination {
     const known = this.destinations.get(endpoint);
     if (known) return known;
     const { secret, previousSecret, signingKey, previousSigningKey } = endpoint;
@@ -79,7 +79,7 @@ export class OutgoingRequests {
       keys: keys.map((encrypted) => this.keys.decrypt(webhookId, encrypted)),
       customHeaders: Object.fromEntries(custom),
       hiddenHeaders: Object.fromEntries(custom.map(([name]) => [name, '[hidden]'])),
-      concealed: [...secrets, ...custom.map(([, value]) => redactorOf(value))],
+      concealed: [...secrets, ...custom.map(([, value]) => makeRedactor(value))],
     };
     this.destinations.set(endpoint, destination);
     return destination;
@@ -98,5 +98,5 @@ async function standardSignatures(
 }
 
 /** Of `Bearer x`, also conceals the x alone. */
-const redactorOf = (value: string): Redactor =>
+const makeRedactor = (value: string): Redactor =>
   new Redactor([value, ...value.split(' ')].filter(({ length }) => length >= shortestConcealed));

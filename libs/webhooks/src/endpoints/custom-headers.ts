@@ -77,13 +77,15 @@ export class CustomHeaders {
     const headers = changeHeaders(this.decrypt(webhook.id, webhook.headerValues), changes);
     webhook.headerNames = Object.keys(headers);
     webhook.headerValues =
-      webhook.headerNames.length === 0 ? null : this.secrets.encrypt(JSON.stringify(headers), contextOf(webhook.id));
+      webhook.headerNames.length === 0
+        ? null
+        : this.secrets.encrypt(JSON.stringify(headers), describeContext(webhook.id));
   }
 
   decrypt(webhookId: string, encrypted: Buffer | null): HeaderValues {
     if (encrypted === null) return {};
-    return JSON.parse(this.secrets.decrypt(encrypted, contextOf(webhookId)).toString()) as HeaderValues;
+    return JSON.parse(this.secrets.decrypt(encrypted, describeContext(webhookId)).toString()) as HeaderValues;
   }
 }
 
-const contextOf = (webhookId: string): string => `webhook-headers:${webhookId}`;
+const describeContext = (webhookId: string): string => `webhook-headers:${webhookId}`;

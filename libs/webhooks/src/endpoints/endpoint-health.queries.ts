@@ -53,7 +53,7 @@ export async function eventsNamedByOthers(db: Queryable, { id, workspaceId }: Ow
   return new Set(rows.map(({ type }) => type));
 }
 
-const keysOf = (webhooks: readonly Owned[]): string[][] => [
+const listKeys = (webhooks: readonly Owned[]): string[][] => [
   webhooks.map(({ workspaceId }) => workspaceId),
   webhooks.map(({ id }) => id),
 ];
@@ -92,7 +92,7 @@ export function recentAttempts(db: Queryable, webhooks: readonly Owned[]): Promi
        percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) FILTER (WHERE outcome IN ('succeeded', 'http_error')) AS "latencyMs"
      FROM attempt WHERE at > clock_timestamp() - interval '24 hours'
      GROUP BY 1, 2 ORDER BY 1, 2`,
-    keysOf(webhooks),
+    listKeys(webhooks),
   );
 }
 
@@ -106,7 +106,7 @@ export interface EndpointRetries {
 }
 
 /** How many deliveries each endpoint retries, and its latest failed attempt, among the newest deliveries. */
-export function retriesOf(db: Queryable, webhooks: readonly Owned[]): Promise<EndpointRetries[]> {
+export function readRetries(db: Queryable, webhooks: readonly Owned[]): Promise<EndpointRetries[]> {
   return db.query<EndpointRetries>(
     `SELECT w.id AS "webhookId", waiting.count AS retrying, waiting.next AS "nextAttemptAt",
        last.id AS "lastDeliveryId", last.attempt AS "lastError"
@@ -118,6 +118,6 @@ export function retriesOf(db: Queryable, webhooks: readonly Owned[]): Promise<En
        ) AS counted
      ) AS waiting
      ${lastAttempt('AND attempt_count > 0 ORDER BY id DESC')}`,
-    keysOf(webhooks),
+    listKeys(webhooks),
   );
 }

@@ -69,7 +69,7 @@ export class EndpointHealth {
     if (failures.length < outcomes.length && webhook.succeed()) await this.sendMail(webhook, recoveryMail(webhook));
     if (failures.length > 0) webhook.fail(now);
     for (const outcome of failures.filter(({ delivery }) => delivery.status === 'failed')) {
-      const failure = failureOf(outcome);
+      const failure = describeFailure(outcome);
       if (webhook.reportFailure(failure, now)) await this.sendMail(webhook, failureMail(webhook, failure));
     }
     const isGone = ({ record }: RecordedOutcome): boolean => record.attempt.responseStatus === 410;
@@ -91,14 +91,14 @@ export class EndpointHealth {
     const { workspaceId, publicId: webhookId, shownAddress: url, failingSince } = webhook;
     const last = failures.at(-1);
     if (last && failingSince && named.has(WebhookFailing.type) && webhook.announceFailing(now)) {
-      const data = { webhookId, url, failingSince: failingSince.toISOString(), lastError: lastErrorOf(last) };
+      const data = { webhookId, url, failingSince: failingSince.toISOString(), lastError: describeLastError(last) };
       await this.bus.publish(new WebhookFailing(workspaceId, data, now));
     }
     if (!named.has(DeliveryFailed.type)) return;
     const ended = failures.filter(({ delivery }) => delivery.status === 'failed');
     const events = ended.map((outcome) => {
-      const { deliveryId, eventId, eventType, attempts: attemptCount } = failureOf(outcome);
-      const data = { deliveryId, webhookId, eventId, eventType, attemptCount, lastError: lastErrorOf(outcome) };
+      const { deliveryId, eventId, eventType, attempts: attemptCount } = describeFailure(outcome);
+      const data = { deliveryId, webhookId, eventId, eventType, attemptCount, lastError: describeLastError(outcome) };
       return new DeliveryFailed(workspaceId, data, now);
     });
     // Together, because each is a statement: a dead endpoint ends hundreds of deliveries at a time.
@@ -137,12 +137,12 @@ const nothing: ReadonlySet<EventType> = new Set();
 /** Deliveries of operational events cause none, or two endpoints that fail would report each other for ever. */
 const isReported = ({ delivery }: RecordedOutcome): boolean => !operationalEventTypes.has(delivery.eventType);
 
-function lastErrorOf({ record, delivery }: RecordedOutcome): LastError {
+function describeLastError({ record, delivery }: RecordedOutcome): LastError {
   const { startedAt, outcome, responseStatus, error } = record.attempt;
   return { deliveryId: publicId('dlv', delivery.id), at: startedAt, outcome, responseStatus, message: error };
 }
 
-function failureOf({ record, delivery }: RecordedOutcome) {
+function describeFailure({ record, delivery }: RecordedOutcome) {
   const { responseStatus, responseBody, error, number } = record.attempt;
   const answer = responseStatus === null || !responseBody ? '' : `: ${truncate(responseBody, 200)}`;
   return {

@@ -36,9 +36,9 @@ export class EndpointValidator {
     if (problem !== null) throw ValidationFailed.of('url', problem);
     const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
     // Behind a proxy, only the proxy may know the name.
-    if (this.settings.proxyUrl !== undefined && !this.names.certainAddressesOf(host)) return;
+    if (this.settings.proxyUrl !== undefined && !this.names.findCertainAddresses(host)) return;
     // The message is the same for unknown names and for internal ones, so that it does not reveal which exist.
-    const addresses = await this.names.addressesOf(host).catch(() => []);
+    const addresses = await this.names.findAddresses(host).catch(() => []);
     const mayBeDialled = this.settings.allowPrivateNetworks || addresses.every(isPublicAddress);
     if (addresses.length === 0 || !mayBeDialled) {
       throw ValidationFailed.of('url', `has the host ${host}, which does not resolve to public addresses only`);

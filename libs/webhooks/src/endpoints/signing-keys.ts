@@ -47,7 +47,7 @@ export class SigningKeys {
     const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(privatePrefix.length);
     const shown = publicKey.export({ format: 'der', type: 'spki' }).subarray(publicPrefixLength);
     return {
-      signingKey: this.secrets.encrypt(seed, contextOf(webhookId)),
+      signingKey: this.secrets.encrypt(seed, describeContext(webhookId)),
       publicKey: `whpk_${shown.toString('base64')}`,
     };
   }
@@ -56,7 +56,7 @@ export class SigningKeys {
     return this.recent.get(
       webhookId,
       encrypted,
-      () => new SigningKey(this.secrets.decrypt(encrypted, contextOf(webhookId))),
+      () => new SigningKey(this.secrets.decrypt(encrypted, describeContext(webhookId))),
     );
   }
 
@@ -70,7 +70,7 @@ export class SigningKeys {
   }
 }
 
-const contextOf = (webhookId: string): string => `webhook-key:${webhookId}`;
+const describeContext = (webhookId: string): string => `webhook-key:${webhookId}`;
 
 /** Gives key pairs to endpoints of earlier versions: those from before an upgrade, and those created during it. */
 @Injectable()

@@ -69,7 +69,7 @@ export class WebhooksController {
   @ApiDataPage(WebhookItemView)
   async list(@Caller() caller: Principal, @Query() query: WebhooksQuery): Promise<DataPage<WebhookItemView>> {
     const page = await this.webhooks.list(caller.workspaceId, query);
-    const health = query.include === undefined ? null : await this.webhooks.healthOf(page.items);
+    const health = query.include === undefined ? null : await this.webhooks.readHealth(page.items);
     return dataPage(page, (webhook) => {
       const healthOfEndpoint = health?.get(webhook.id);
       return Object.assign(WebhookView.of(webhook), healthOfEndpoint && { health: healthOfEndpoint });
@@ -126,7 +126,7 @@ export class WebhooksController {
   @ApiData(EndpointHealthView)
   @Throws('WEBHOOK_NOT_FOUND')
   async showHealth(@Found(WebhooksService) webhook: Webhook): Promise<Data<EndpointHealthView>> {
-    const view = (await this.webhooks.healthOf([webhook])).get(webhook.id);
+    const view = (await this.webhooks.readHealth([webhook])).get(webhook.id);
     return data(view ?? EndpointHealthView.of(webhook, [], undefined));
   }
 
@@ -181,7 +181,7 @@ export class WebhooksHealthController {
   async health(): Promise<Data<WebhooksHealthView>> {
     const figures = await queueFigures(this.unitOfWork.db);
     const failing = await failingWebhooks(this.unitOfWork.db, mostFailing);
-    const owners = await this.organizations.ownersOf(failing.map(({ workspaceId }) => workspaceId));
+    const owners = await this.organizations.findOwners(failing.map(({ workspaceId }) => workspaceId));
     return data(WebhooksHealthView.of(figures, failing, owners));
   }
 }

@@ -11,7 +11,7 @@ import { SigningSecrets } from './signing-secrets.js';
 import type { ChangeWebhookBody, CreateWebhookBody, RotateSecretBody } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
 import { EndpointHealthView } from './endpoint-health.dto.js';
-import { recentAttempts, retriesOf } from './endpoint-health.queries.js';
+import { recentAttempts, readRetries } from './endpoint-health.queries.js';
 
 const mostEndpoints = 50;
 /** Pending deliveries that a request cancels itself; the poller cancels the rest. */
@@ -79,10 +79,10 @@ export class WebhooksService {
   }
 
   /** How deliveries to each of these endpoints fare, by the id of the endpoint. */
-  async healthOf(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
+  async readHealth(webhooks: readonly Webhook[]): Promise<ReadonlyMap<string, EndpointHealthView>> {
     const { db } = this.unitOfWork;
     const attempts = await recentAttempts(db, webhooks);
-    const retries = new Map((await retriesOf(db, webhooks)).map((each) => [each.webhookId, each]));
+    const retries = new Map((await readRetries(db, webhooks)).map((each) => [each.webhookId, each]));
     return new Map(
       webhooks.map((webhook) => {
         const hours = attempts.filter(({ webhookId }) => webhookId === webhook.id);

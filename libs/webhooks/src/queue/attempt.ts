@@ -29,7 +29,12 @@ export interface Attempt {
   readonly timings: SendResult['timings'];
 }
 
-export function attemptOf(number: number, startedAt: Date, result: SendResult, secrets: readonly Redactor[]): Attempt {
+export function makeAttempt(
+  number: number,
+  startedAt: Date,
+  result: SendResult,
+  secrets: readonly Redactor[],
+): Attempt {
   const conceal = (text: string): string => secrets.reduce((rest, secret) => secret.redact(rest), text);
   return {
     number,

@@ -69,7 +69,7 @@ export class ReplaysService {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(found);
       const { retention } = this.settings;
-      const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, retention, ...spanOf(body) };
+      const missed = { webhookId: webhook.id, workspaceId: webhook.workspaceId, retention, ...parseSpan(body) };
       if (body.dryRun === true) return counted(await countMissed(db, missed));
       webhook.refuseUnlessEnabled();
       const queued = await queueMissed(db, missed, mostAtOnce);
@@ -84,7 +84,7 @@ export class ReplaysService {
     return this.unitOfWork.run(async () => {
       const { db } = this.unitOfWork;
       const webhook = await this.lock(found);
-      const filter = { status: body.status ?? ('failed' as const), ...spanOf(body) };
+      const filter = { status: body.status ?? ('failed' as const), ...parseSpan(body) };
       if (body.dryRun === true) return counted(await countReplayable(db, webhook, filter));
       webhook.refuseUnlessEnabled();
       const queued = await replayAll(db, webhook, filter, mostAtOnce);
@@ -107,7 +107,7 @@ const nothing: Left = { count: 0, since: null };
 /** The result of a `dryRun`: everything, however many calls it would take. */
 const counted = ({ count }: Left): Replayed => ({ queued: count, left: nothing });
 
-function spanOf({ since, until }: RecoverBody) {
+function parseSpan({ since, until }: RecoverBody) {
   const from = parseInstant(since);
   const to = until === undefined ? null : parseInstant(until);
   if (!from) throw ValidationFailed.of('since', 'must be an ISO 8601 time');

@@ -33,12 +33,12 @@ export class ResponseExcerpt {
   async text(contentEncoding: string | undefined): Promise<string> {
     const raw = this.chunks.length === 1 && this.chunks[0] ? this.chunks[0] : Buffer.concat(this.chunks);
     const decompressor = decompressors[contentEncoding?.trim().toLowerCase() ?? ''];
-    return legible(decompressor && raw.length > 0 ? await beginningOf(raw, decompressor()) : raw);
+    return legible(decompressor && raw.length > 0 ? await unpackBeginning(raw, decompressor()) : raw);
   }
 }
 
 /** Stops at the first KiB, so that a small body cannot unpack to gigabytes. */
-function beginningOf(raw: Buffer, decompressor: Transform): Promise<Buffer> {
+function unpackBeginning(raw: Buffer, decompressor: Transform): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

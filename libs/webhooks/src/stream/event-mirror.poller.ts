@@ -121,7 +121,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
       // Connects even if no event waits, so that an unreachable stream is noticed early.
       const stream = await this.open(address);
       if ((await secondsBehind(this.unitOfWork.db)) === null) return this.logRecovery('idle');
-      const upTo = await this.settled.upTo(this.unitOfWork.db);
+      const upTo = await this.settled.findSettled(this.unitOfWork.db);
       return upTo === null ? 'soon' : await this.publishBatch(stream, upTo);
     } catch (error) {
       if (!(error instanceof StreamFailure)) throw error;
@@ -147,7 +147,7 @@ export class EventMirrorPoller implements OnApplicationShutdown {
   }
 
   private async publish(stream: NatsStream, events: readonly WaitingEvent[], startedAt: number): Promise<Published> {
-    const owners = await this.organizations.ownersOf(events.map(({ workspaceId }) => workspaceId as WorkspaceId));
+    const owners = await this.organizations.findOwners(events.map(({ workspaceId }) => workspaceId as WorkspaceId));
     const mayGoOn = (): boolean => !this.shutdown.hasBegun && performance.now() - startedAt < longestRound.milliseconds;
     return publishInOrder(events, mayGoOn, async (event) => {
       const owner = owners.get(event.workspaceId);

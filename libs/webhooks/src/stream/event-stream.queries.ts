@@ -69,7 +69,7 @@ export class SettledEvents {
   private fence: { readonly position: string; readonly transactions: ReadonlySet<string> } | null = null;
 
   /** Null while one of these transactions is running. */
-  async upTo(db: Queryable): Promise<string | null> {
+  async findSettled(db: Queryable): Promise<string | null> {
     // The position is read first: a transaction that begins in between only makes the wait longer than necessary.
     this.fence ??= { position: await lastPosition(db), transactions: new Set(await publishingTransactions(db)) };
     const { position, transactions } = this.fence;

@@ -27,12 +27,12 @@ export function parseStreamAddress(text: string): StreamAddress {
   return {
     server: `${url.hostname}:${url.port || '4222'}`,
     isSecure: url.protocol === 'tls:',
-    credentials: credentialsOf(url),
+    credentials: readCredentials(url),
     stream,
   };
 }
 
-function credentialsOf({ username, password }: URL): StreamAddress['credentials'] {
+function readCredentials({ username, password }: URL): StreamAddress['credentials'] {
   if (username === '' && password === '') return null;
   if (username === '') throw new Error('must have a user and password, or only a token, before the @');
   return password === '' ? { token: decoded(username) } : { user: decoded(username), pass: decoded(password) };

@@ -34,12 +34,12 @@ class PositionGuard implements CanActivate {
     const { principal, headers } = request;
     if (!principal) throw new Error('This handler is not behind RequireScope');
     const lastSeen = headers['last-event-id'];
-    places.set(request, await this.live.positionAfter(principal.workspaceId, lastSeen?.toString()));
+    places.set(request, await this.live.findStart(principal.workspaceId, lastSeen?.toString()));
     return true;
   }
 }
 
-function positionFor(request: AuthenticatedRequest): KnownPosition {
+function readPosition(request: AuthenticatedRequest): KnownPosition {
   const place = places.get(request);
   if (!place) throw new Error('This handler is not behind PositionGuard');
   return place;
@@ -81,7 +81,7 @@ export class EventStreamController {
   })
   @Throws('EVENT_NOT_FOUND', 'QUOTA_EXCEEDED')
   follow(@Caller() { workspaceId }: Principal, @Req() request: AuthenticatedRequest): Observable<MessageEvent> {
-    const place = positionFor(request);
+    const place = readPosition(request);
     const beginning = of({ id: publicId('evt', place.id), retry: 2_000 });
     const events = this.live
       .after(workspaceId, place, () => drained(request))

@@ -46,7 +46,7 @@ export interface LiveEvent {
   readonly position: string;
 }
 
-export async function eventsBetween(
+export async function listEvents(
   db: Queryable,
   workspaceId: WorkspaceId,
   { after, upTo, count }: { readonly after: bigint; readonly upTo: bigint; readonly count: number },
@@ -59,7 +59,7 @@ export async function eventsBetween(
 }
 
 /** Whose events lie in between: so that only their streams read them. */
-export async function workspacesBetween(db: Queryable, after: bigint, upTo: bigint): Promise<string[]> {
+export async function listWorkspaces(db: Queryable, after: bigint, upTo: bigint): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT DISTINCT e.workspace_id AS id FROM events e WHERE e.position > $1::bigint AND e.position <= $2::bigint`,
     [String(after), String(upTo)],

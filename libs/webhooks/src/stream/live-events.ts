@@ -18,12 +18,12 @@ import { GracefulShutdown, UnitOfWork } from '#platform';
 import { EventNotFound } from '../endpoints/webhooks.errors.js';
 import { SettledEvents } from './event-stream.queries.js';
 import {
-  eventsBetween,
+  listEvents,
   findLatestPosition,
   type LiveEvent,
   type EventPosition,
   findPosition,
-  workspacesBetween,
+  listWorkspaces,
 } from './live-events.queries.js';
 
 const roundIntervalMs = 500;
@@ -73,7 +73,7 @@ export class LiveEvents implements OnModuleDestroy {
   }
 
   /** Where a stream begins: after the event that the client saw last, or after what has happened until now. */
-  async positionAfter(workspaceId: WorkspaceId, lastSeen: string | undefined): Promise<KnownPosition> {
+  async findStart(workspaceId: WorkspaceId, lastSeen: string | undefined): Promise<KnownPosition> {
     const { db } = this.unitOfWork;
     if (lastSeen === undefined) {
       const { id, position } = await findLatestPosition(db, workspaceId);
@@ -108,7 +108,7 @@ export class LiveEvents implements OnModuleDestroy {
     for (;;) {
       await ready();
       const range = { after: cursor.position, upTo, count: pageSize };
-      const events = await this.attempt(() => eventsBetween(this.unitOfWork.db, workspaceId, range));
+      const events = await this.attempt(() => listEvents(this.unitOfWork.db, workspaceId, range));
       // The next round tries again from the same place.
       if (events === null) return;
       for (const event of events) {
@@ -126,11 +126,11 @@ export class LiveEvents implements OnModuleDestroy {
   private async look(): Promise<SettledRange[]> {
     const { db } = this.unitOfWork;
     const round = await this.attempt(async () => {
-      const settled = await this.settled.upTo(db);
+      const settled = await this.settled.findSettled(db);
       if (settled === null) return null;
       const upTo = BigInt(settled);
       const since = this.reached ?? upTo;
-      const workspaces = since === upTo ? [] : await workspacesBetween(db, since, upTo);
+      const workspaces = since === upTo ? [] : await listWorkspaces(db, since, upTo);
       this.reached = upTo;
       return { from: since, upTo, workspaces: new Set(workspaces) };
     });

@@ -4,7 +4,7 @@ import { TooLargeToPreview, isPartial } from './preview-part';
 import type { PreviewedFile } from './use-previews';
 import classes from './alike-files.module.css';
 import { periodInWords } from '../../ui/time';
-import { sizeOf } from '../../ui/words';
+import { formatSize } from '../../ui/words';
 
 const count = new Intl.NumberFormat('en');
 
@@ -25,7 +25,7 @@ export function AlikeFiles({ files, shown, isDisabled, onShow }: AlikeFilesProps
         {files.map((each, at) => (
           <button key={at} type="button" aria-pressed={each === shown} disabled={isDisabled} onClick={() => onShow(at)}>
             <strong>{each.chosen.file.name}</strong>
-            <span data-problem={problemIn(each) !== null}>{problemIn(each) ?? foundIn(each)}</span>
+            <span data-problem={explainProblem(each) !== null}>{explainProblem(each) ?? describeFile(each)}</span>
           </button>
         ))}
       </div>
@@ -42,13 +42,13 @@ const isPartlyRead = ({ chosen, preview }: PreviewedFile): boolean =>
   preview?.isWhole === false || isPartial(chosen, 'csv', 'beside');
 
 /** Why nothing of a file could be stored; null if there is no reason that is known. */
-export function problemIn({ preview, isReading, error }: PreviewedFile): string | null {
+export function explainProblem({ preview, isReading, error }: PreviewedFile): string | null {
   if (error instanceof ApiError && !error.isTemporary) return Object.values(fieldErrors(error))[0] ?? error.message;
   return preview?.isReadable === true && !isReading && preview.readable === 0 ? 'No row of it can be read.' : null;
 }
 
-function foundIn({ chosen, preview, isReading, error }: PreviewedFile): string {
-  if (error instanceof TooLargeToPreview) return `${sizeOf(chosen.file.size)}, not previewed`;
+function describeFile({ chosen, preview, isReading, error }: PreviewedFile): string {
+  if (error instanceof TooLargeToPreview) return `${formatSize(chosen.file.size)}, not previewed`;
   if (error) return 'Could not be previewed';
   if (preview?.isReadable !== true) return isReading ? 'Reading …' : 'Not previewed yet';
   const { readable, rejected, cases, period } = preview;

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../ui/form-problems';
 import { Icon } from '../../ui/icon';
 import { Definitions } from '../../ui/page-section';
 import { type FileGroup, groupFiles } from './file-format';
-import { isMapped, missingColumns, requestOf } from './file-settings';
+import { isMapped, missingColumns, makeRequest } from './file-settings';
 import { GroupSettings } from './group-settings';
 import type { ChosenFile } from './read-chosen';
 import { FileName, RejectedRows, UploadLines, UploadProgress } from './upload-lines';
@@ -48,7 +48,7 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
   const upload = (): void =>
     send(
       groups.flatMap(({ group, settings }) =>
-        group.files.filter(isOpen).map((file) => requestOf(file, settings, integration)),
+        group.files.filter(isOpen).map((file) => makeRequest(file, settings, integration)),
       ),
     );
   const what = isOne ? 'Upload' : `Upload ${open.length === 1 ? '1 file' : `${open.length} files`}`;
@@ -67,13 +67,13 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
           group={group}
           files={previews}
           shown={shown}
-          title={isOne ? null : `How ${namesOf(group)} ${group.files.length === 1 ? 'is' : 'are'} read`}
+          title={isOne ? null : `How ${listNames(group)} ${group.files.length === 1 ? 'is' : 'are'} read`}
           settings={settings}
           sheets={sheets}
           isMapped={isMapped(integration)}
           defaultWorkflow={integration.name}
           isSending={isSending}
-          problems={problemsOf(group, states)}
+          problems={findProblems(group, states)}
           {...changesOfGroup(changes, group.key, setChanges)}
         />
       ))}
@@ -98,12 +98,12 @@ export function ChosenFiles({ files, integration, onStored, onOutcome, onLeave }
 }
 
 /** The API's field errors for the first file of the group that was rejected. */
-function problemsOf({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
+function findProblems({ files }: FileGroup, states: ReadonlyMap<File, UploadState>): Record<string, string> {
   const failed = files.map(({ file }) => states.get(file)).find((state) => state?.step === 'failed');
   return failed ? fieldErrors(failed.error) : {};
 }
 
-function namesOf({ files }: FileGroup): string {
+function listNames({ files }: FileGroup): string {
   const names = files.slice(0, 3).map(({ file }) => file.name);
   const more = files.length - names.length;
   return new Intl.ListFormat('en').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
@@ -136,7 +136,7 @@ function UploadOutcome({ files, states, source, onShown, onAgain }: UploadOutcom
   return (
     <div className={classes.chosen}>
       <h3 ref={heading} tabIndex={-1} className={classes.outcome}>
-        {answer ? titleOf(file.name, answer) : `All ${files.length} files are stored`}
+        {answer ? makeTitle(file.name, answer) : `All ${files.length} files are stored`}
       </h3>
       {answer ? (
         <>
@@ -158,7 +158,7 @@ function UploadOutcome({ files, states, source, onShown, onAgain }: UploadOutcom
   );
 }
 
-const titleOf = (name: string, { accepted, rejected }: UploadView): string =>
+const makeTitle = (name: string, { accepted, rejected }: UploadView): string =>
   accepted > 0 || rejected === 0 ? `${name} is stored` : `Nothing from ${name} was stored`;
 
 function Figures({ answer: { accepted, duplicates, rejected } }: { readonly answer: UploadView }) {

@@ -151,7 +151,7 @@ export function FilePreview({ format, text, table, columns }: FilePreviewProps) 
       </figure>
     );
   }
-  const roleOf = (column: string): string | undefined => {
+  const findRoleLabel = (column: string): string | undefined => {
     const role = roleNames.find((name) => columns?.[name] === column);
     return role && roles[role].label;
   };
@@ -166,9 +166,9 @@ export function FilePreview({ format, text, table, columns }: FilePreviewProps) 
           <thead>
             <tr>
               {table.columns.map((column, at) => (
-                <th key={at} scope="col" data-taken={roleOf(column) !== undefined}>
+                <th key={at} scope="col" data-taken={findRoleLabel(column) !== undefined}>
                   {column}
-                  {columns !== null && <span className={classes.role}>{roleOf(column) ?? 'attribute'}</span>}
+                  {columns !== null && <span className={classes.role}>{findRoleLabel(column) ?? 'attribute'}</span>}
                 </th>
               ))}
             </tr>

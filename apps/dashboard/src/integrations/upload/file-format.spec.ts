@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { groupFiles, objectTypesIn, previewCsv, recogniseFormat } from './file-format';
+import { groupFiles, findObjectTypes, previewCsv, recogniseFormat } from './file-format';
 import { firstSettings } from './file-settings';
 
 test.each([
@@ -48,23 +48,23 @@ test('OCEL 2.0 names its types, whose attributes have names, too', () => {
     { attributes: [], name: 'item' },
   ];
   const text = JSON.stringify({ objectTypes: types, eventTypes: [{ name: 'pay', attributes: [] }] }, null, 1);
-  expect(objectTypesIn(text)).toEqual({ names: ['order "A"', 'item'], isComplete: true });
+  expect(findObjectTypes(text)).toEqual({ names: ['order "A"', 'item'], isComplete: true });
 });
 
 test('OCEL 1.0 lists them', () => {
   const text = '{"ocel:global-log": {"ocel:attribute-names": ["a"], "ocel:object-types" : ["order","item"]}}';
-  expect(objectTypesIn(text)).toEqual({ names: ['order', 'item'], isComplete: true });
+  expect(findObjectTypes(text)).toEqual({ names: ['order', 'item'], isComplete: true });
 });
 
 test('a list that is cut off is known to be', () => {
-  expect(objectTypesIn('{"objectTypes":[{"name":"order","attributes":[]},{"name":"it')).toEqual({
+  expect(findObjectTypes('{"objectTypes":[{"name":"order","attributes":[]},{"name":"it')).toEqual({
     names: ['order'],
     isComplete: false,
   });
 });
 
 test('a file that begins with its events tells nothing', () => {
-  expect(objectTypesIn('{"events":[{"id":"e1","type":"pay"}')).toEqual({ names: [], isComplete: false });
+  expect(findObjectTypes('{"events":[{"id":"e1","type":"pay"}')).toEqual({ names: [], isComplete: false });
 });
 
 const chosen = (name: string, text: string) => ({

@@ -50,18 +50,18 @@ const delimiters = [',', ';', '\t'] as const;
 
 /** Reads the header and the first rows as the service does: by RFC 4180, with the delimiter found in the header. */
 export function previewCsv(text: string, rows: number): CsvPreview {
-  const [header = [], ...records] = recordsOf(text, delimiterOf(text), rows + 1);
+  const [header = [], ...records] = parseRecords(text, guessDelimiter(text), rows + 1);
   const columns = header.map((cell, index) => cell.trim() || `column_${index + 1}`);
   return { columns, rows: records };
 }
 
-function delimiterOf(text: string): string {
+function guessDelimiter(text: string): string {
   const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n?|\n/, 1);
   const counted = delimiters.map((delimiter) => [delimiter, header.split(delimiter).length] as const);
   return counted.reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
-function recordsOf(text: string, delimiter: string, most: number): readonly (readonly string[])[] {
+function parseRecords(text: string, delimiter: string, most: number): readonly (readonly string[])[] {
   const records: string[][] = [];
   const token = new RegExp(
     `"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n][^${delimiter}\\r\\n]*)|(${delimiter})|(\\r\\n?|\\n)`,
@@ -96,7 +96,7 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 /**
  * Finds the object types at the beginning of an OCEL file: in 2.0, each has a name and attributes; in 1.0, only a name.
  */
-export function objectTypesIn(beginning: string): ObjectTypes {
+export function findObjectTypes(beginning: string): ObjectTypes {
   const list = /"(?:objectTypes|ocel:object-types)"\s*:\s*(?=\[)/.exec(beginning);
   if (!list) return { names: [], isComplete: false };
   const names = new Set<string>();
@@ -140,7 +140,7 @@ export function groupFiles(files: readonly ChosenFile[]): readonly FileGroup[] {
     const { text } = chosen.beginning;
     const format = recogniseFormat(chosen.file.name, text);
     const csv = previewCsv(text, shownRows);
-    const objectTypes = objectTypesIn(text);
+    const objectTypes = findObjectTypes(text);
     const key = JSON.stringify([format, format === 'csv' && csv.columns, format === 'ocel' && objectTypes.names]);
     const group = groups.get(key);
     if (group) groups.set(key, { ...group, files: [...group.files, chosen] });

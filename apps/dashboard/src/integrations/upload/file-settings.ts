@@ -27,7 +27,7 @@ export const newSource: UploadTarget = { id: null, config: {}, uploadSettings: n
 export function firstSettings(group: FileGroup): FileSettings {
   const columns = guessMapping(group.csv.columns);
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const csv = { columns, timezone, ...timesIn(group, columns.timestamp) };
+  const csv = { columns, timezone, ...guessColumnFormat(group, columns.timestamp) };
   return { format: group.format, workflow: '', objectType: '', sheet: '', csv };
 }
 
@@ -76,7 +76,7 @@ const writtenAs = (format: string): Pick<CsvChoices, 'format' | 'pattern'> =>
   ['iso', 'epoch_s', 'epoch_ms'].includes(format) ? { format, pattern: '' } : { format: 'pattern', pattern: format };
 
 /** Guesses the timestamp format of a column from the first rows of all files. */
-export function timesIn({ csv, files }: FileGroup, column: string): Pick<CsvChoices, 'format' | 'pattern'> {
+export function guessColumnFormat({ csv, files }: FileGroup, column: string): Pick<CsvChoices, 'format' | 'pattern'> {
   const at = csv.columns.indexOf(column);
   const rows = files.flatMap(({ beginning }) => previewCsv(beginning.text, shownRows).rows);
   return writtenAs(guessTimestampFormat(at === -1 ? [] : rows.map((row) => row[at] ?? '')));
@@ -101,7 +101,7 @@ export interface UploadRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
-export function requestOf(
+export function makeRequest(
   { file, beginning }: ChosenFile,
   settings: FileSettings,
   target: Pick<UploadTarget, 'config'>,

@@ -11,7 +11,7 @@ import {
   previewCsv,
   shownRows,
 } from './file-format';
-import { type FileSettings, timesIn } from './file-settings';
+import { type FileSettings, guessColumnFormat } from './file-settings';
 import { TooLargeToPreview, isPartial } from './preview-part';
 import { PreviewSummary, WholePreview } from './preview-summary';
 import type { PreviewedFile } from './use-previews';
@@ -47,7 +47,7 @@ export function GroupSettings(props: GroupSettingsProps) {
   const set = (part: Partial<FileSettings>): void => onChange({ ...settings, ...part });
   const setCsv = (next: CsvChoices): void => {
     const { timestamp } = next.columns;
-    set({ csv: timestamp === csv.columns.timestamp ? next : { ...next, ...timesIn(group, timestamp) } });
+    set({ csv: timestamp === csv.columns.timestamp ? next : { ...next, ...guessColumnFormat(group, timestamp) } });
   };
   return (
     <>

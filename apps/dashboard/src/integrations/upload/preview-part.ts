@@ -23,7 +23,7 @@ export class TooLargeToPreview extends Error {
 }
 
 /** The same for amounts that send the same of a file. */
-export const sentFor = ({ file }: ChosenFile, amount: PreviewAmount): PreviewAmount =>
+export const normalizeAmount = ({ file }: ChosenFile, amount: PreviewAmount): PreviewAmount =>
   file.size <= mostOfLarger ? 'whole' : file.size <= mostWhole && amount === 'shown' ? 'whole' : amount;
 
 const isLines = (format: EventFormat): boolean => format === 'csv' || format === 'ndjson';

@@ -5,7 +5,7 @@ import { Delayed } from '../../ui/page';
 import { Definitions } from '../../ui/page-section';
 import classes from './upload.module.css';
 import { periodInWords } from '../../ui/time';
-import { sizeOf } from '../../ui/words';
+import { formatSize } from '../../ui/words';
 
 const count = new Intl.NumberFormat('en');
 
@@ -112,7 +112,7 @@ export function WholePreview({ file, isDisabled, onWhole }: WholePreviewProps) {
   return (
     <div className={classes.whole}>
       <p>
-        This file can only be read as a whole. A preview sends all {sizeOf(file.size)} of it, and nothing is stored.
+        This file can only be read as a whole. A preview sends all {formatSize(file.size)} of it, and nothing is stored.
         Without one, it is checked when it is stored.
       </p>
       <Button variant="default" disabled={isDisabled} onClick={onWhole}>

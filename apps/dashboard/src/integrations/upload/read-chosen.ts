@@ -8,9 +8,9 @@ export interface ChosenFile {
 
 /** Reads the beginning of each file; a string says why a file cannot be read. */
 export const readChosen = (files: readonly File[]): Promise<readonly (ChosenFile | string)[]> =>
-  Promise.all(files.map(beginningOf));
+  Promise.all(files.map(readChosenFile));
 
-async function beginningOf(file: File): Promise<ChosenFile | string> {
+async function readChosenFile(file: File): Promise<ChosenFile | string> {
   try {
     if (file.size === 0) throw new Error('it is empty');
     return { file, beginning: await readBeginning(file) };

@@ -3,7 +3,7 @@ import type { UploadView } from '../../api/schemas';
 import { fieldErrors } from '../../ui/form-problems';
 import type { ChosenFile } from './read-chosen';
 import type { UploadState } from './use-uploads';
-import { sizeOf } from '../../ui/words';
+import { formatSize } from '../../ui/words';
 import classes from './upload.module.css';
 
 interface UploadLinesProps {
@@ -130,7 +130,7 @@ export function FileName({ file: { file, beginning }, children }: { file: Chosen
       {children}
       <strong>{file.name}</strong>
       <span>
-        {sizeOf(file.size)}
+        {formatSize(file.size)}
         {beginning.isGzip && ', compressed with gzip'}
       </span>
     </p>

@@ -12,9 +12,9 @@ import {
   guessedSettings,
   isMapped,
   lastSettings,
-  requestOf,
+  makeRequest,
 } from './file-settings';
-import { type PreviewAmount, previewPart, sentFor } from './preview-part';
+import { type PreviewAmount, previewPart, normalizeAmount } from './preview-part';
 import type { ChosenFile } from './read-chosen';
 
 /** What was changed by hand, by the key of the group. A sheet without settings has just been chosen, and is guessed again. */
@@ -80,12 +80,12 @@ export function usePreviews(
   changes: Changes,
   target: UploadTarget,
 ): readonly PreviewedGroup[] {
-  const amountOf = ({ key }: FileGroup): PreviewAmount => (changes.whole[key] ? 'whole' : 'shown');
+  const pickAmount = ({ key }: FileGroup): PreviewAmount => (changes.whole[key] ? 'whole' : 'shown');
   const guessing = (sheetOf: (group: FileGroup) => string) => ({
     queries: groups.map((group) => {
       const settings = { ...firstSettings(group), sheet: sheetOf(group) };
-      const request = withoutSettings(requestOf(group.files[0], settings, target));
-      return queryOf(group.files[0], settings, request, target, amountOf(group));
+      const request = withoutSettings(makeRequest(group.files[0], settings, target));
+      return makePreviewQuery(group.files[0], settings, request, target, pickAmount(group));
     }),
   });
   const firsts = useQueries(guessing(() => ''));
@@ -102,7 +102,13 @@ export function usePreviews(
       const edited = changes.settings[group.key] && settled[group.key];
       const settings = edited ?? chosen[index]?.kept;
       const used = settings ?? firstSettings(group);
-      const query = queryOf(group.files[0], used, requestOf(group.files[0], used, target), target, amountOf(group));
+      const query = makePreviewQuery(
+        group.files[0],
+        used,
+        makeRequest(group.files[0], used, target),
+        target,
+        pickAmount(group),
+      );
       return { ...query, enabled: settings !== undefined };
     }),
   });
@@ -142,7 +148,7 @@ function useOthers(groups: readonly KnownGroup[], changes: Changes, target: Uplo
     group.files.slice(1).map((chosen, index) => {
       const isShown = changes.shown[group.key] === index + 1;
       const amount = isShown ? (changes.whole[group.key] ? 'whole' : 'shown') : 'beside';
-      const query = queryOf(chosen, settings, requestOf(chosen, settings, target), target, amount);
+      const query = makePreviewQuery(chosen, settings, makeRequest(chosen, settings, target), target, amount);
       return { chosen, query: { ...query, enabled: isSettled && (isShown || index < mostOthers) } };
     }),
   );
@@ -170,7 +176,7 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-function queryOf(
+function makePreviewQuery(
   chosen: ChosenFile,
   { format }: FileSettings,
   { file, contentType, query }: UploadRequest,
@@ -195,7 +201,7 @@ function queryOf(
       file.name,
       file.size,
       file.lastModified,
-      sentFor(chosen, amount),
+      normalizeAmount(chosen, amount),
       contentType,
       parameters,
       workflow === fileName,

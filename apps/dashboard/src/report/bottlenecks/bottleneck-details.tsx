@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Bottleneck, Opportunity } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { changeTitle } from '../../../../../libs/mining/src/report/summary/action-titles';
 import { causeLabels, natureLabels, signLabels } from '../../../../../libs/mining/src/report/words/labels';
-import { effortWords, recommendationFor } from '../../../../../libs/mining/src/report/words/opportunity-words';
+import { effortWords, findRecommendation } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, list, number, percent, plural, quoted } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
 import { BottleneckLoad } from './bottleneck-load';
@@ -37,7 +37,7 @@ export function BottleneckDetails({ bottleneck, opportunities }: BottleneckDetai
           </p>
         )}
         {paths.length > 1 && (
-          <p className={classes.quiet}>Share of the total time by the step before: {list(stepsBefore(paths))}.</p>
+          <p className={classes.quiet}>Share of the total time by the step before: {list(describePaths(paths))}.</p>
         )}
         {trend && (
           <p>
@@ -71,7 +71,7 @@ interface RecommendedProps {
 
 /** What to do about a bottleneck, and the opportunities that address it. */
 function Recommended({ bottleneck, opportunities }: RecommendedProps) {
-  const found = recommendationFor(bottleneck, opportunities);
+  const found = findRecommendation(bottleneck, opportunities);
   return (
     <>
       {found.decision !== null && (
@@ -126,7 +126,7 @@ function Causes({ bottleneck: { causes } }: { readonly bottleneck: Bottleneck })
   );
 }
 
-function stepsBefore(paths: Bottleneck['paths']): string[] {
+function describePaths(paths: Bottleneck['paths']): string[] {
   const named = paths.slice(0, 3);
   const left = paths.length - 3;
   return [

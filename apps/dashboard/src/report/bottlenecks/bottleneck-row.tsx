@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Bottleneck, Opportunity } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { briefAdvice } from '../../../../../libs/mining/src/report/summary/brief-advice';
 import { bottleneckLabels, natureLabels, placeLabel } from '../../../../../libs/mining/src/report/words/labels';
-import { recommendationFor } from '../../../../../libs/mining/src/report/words/opportunity-words';
+import { findRecommendation } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { duration, percent, plural } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
@@ -34,7 +34,7 @@ export function BottleneckRow({ bottleneck, part, longest, opportunities, isOpen
             {place}
           </button>
         </h3>
-        <span className={classes.facts}>{factsOf(bottleneck)}</span>
+        <span className={classes.facts}>{describeFacts(bottleneck)}</span>
         <span className={classes.bar} aria-hidden="true">
           <span style={{ width: `${(100 * part) / longest}%` }} />
         </span>
@@ -55,7 +55,7 @@ export function BottleneckRow({ bottleneck, part, longest, opportunities, isOpen
 }
 
 /** Kind, time lost, and number of cases in one line. */
-function factsOf({ kind, nature, lostSeconds, cases, repeats }: Bottleneck): string {
+function describeFacts({ kind, nature, lostSeconds, cases, repeats }: Bottleneck): string {
   const isTold = nature.class !== 'work' && nature.class !== 'queue';
   return [
     isTold ? `${bottleneckLabels[kind]} (${natureLabels[nature.class].toLowerCase()})` : bottleneckLabels[kind],
@@ -67,7 +67,7 @@ function factsOf({ kind, nature, lostSeconds, cases, repeats }: Bottleneck): str
 
 /** What to do, and what it would save. */
 function Advised({ bottleneck, opportunities }: Pick<BottleneckRowProps, 'bottleneck' | 'opportunities'>) {
-  const gain = bottleneck.advice?.gain ?? recommendationFor(bottleneck, opportunities).opportunities[0]?.gain;
+  const gain = bottleneck.advice?.gain ?? findRecommendation(bottleneck, opportunities).opportunities[0]?.gain;
   const said = briefAdvice(bottleneck, opportunities);
   const saved = gain && gain.from > 0 ? 1 - gain.to / gain.from : 0;
   if (said === null) return null;

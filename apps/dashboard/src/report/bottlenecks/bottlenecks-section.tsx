@@ -126,7 +126,7 @@ function Rows({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
         <BottleneckRow
           key={each.id}
           bottleneck={each}
-          part={partOf(each, workflow)}
+          part={computeShare(each, workflow)}
           longest={longest}
           opportunities={opportunities}
           isOpen={each.id === open}
@@ -138,7 +138,7 @@ function Rows({ workflow, bottlenecks, opportunities }: OfWorkflowProps) {
 }
 
 /** The share of the total time; for rework, the share of the cases. */
-const partOf = ({ share, cases }: Bottleneck, workflow: Workflow): number =>
+const computeShare = ({ share, cases }: Bottleneck, workflow: Workflow): number =>
   share ?? cases / Math.max(1, workflow.cases);
 
 const fewestWeeks = 4;

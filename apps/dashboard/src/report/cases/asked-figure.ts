@@ -75,7 +75,7 @@ function ofBottleneck(bottleneck: Bottleneck, workflow: AskedIn['workflow']): As
   return {
     title: bottleneckTitle(bottleneck),
     said: upperFirst(said.join(' · ')),
-    ...timeAt(bottleneck.kind, at, workflow),
+    ...describeTime(bottleneck.kind, at, workflow),
   };
 }
 
@@ -87,7 +87,7 @@ export function bottleneckTitle(bottleneck: Pick<Bottleneck, 'kind' | 'at'>): st
   return `${bottleneckLabels[kind]} ${kind === 'waiting' ? 'before' : 'in'} ${place}`;
 }
 
-function timeAt(kind: Bottleneck['kind'], activity: string, { activities }: AskedIn['workflow']): FigureMeasure {
+function describeTime(kind: Bottleneck['kind'], activity: string, { activities }: AskedIn['workflow']): FigureMeasure {
   const step = quoted(activity);
   const place = { kind, isOfPlace: true };
   switch (kind) {
@@ -130,7 +130,7 @@ function ofOpportunity(
   const title = changeTitle(opportunity, bottlenecks);
   if (!('activity' in target)) return { title, said: null, ...wholeCase };
   const place = kind === 'deduplicate' ? 'rework' : saves === 'waiting' ? 'waiting' : 'slow_step';
-  return { title, said: 'The cases that it would change', ...timeAt(place, target.activity, workflow) };
+  return { title, said: 'The cases that it would change', ...describeTime(place, target.activity, workflow) };
 }
 
 function ofSegment(ref: string, workflow: AskedIn['workflow']): AskedFigure | null {

@@ -9,7 +9,7 @@ import type { LoadedList } from '../../api/use-list';
 import { Badge, type Tone } from '../../ui/badge';
 import { Delayed } from '../../ui/page';
 import { EmptyState, Failure } from '../../ui/state';
-import { type Mark, markedSteps, stripOf } from './case-steps';
+import { type Mark, markedSteps, makeStrip } from './case-steps';
 import type { CaseFilters } from '../source/report-links';
 import explore from '../parts/explore.module.css';
 import classes from './case-list.module.css';
@@ -147,7 +147,7 @@ function StripKey({ mark }: Pick<CaseListProps, 'mark'>) {
 
 /** The case as a strip of waits and work, to scale, with what is measured in color. */
 function Strip({ shown, mark }: Pick<CaseRowProps, 'shown' | 'mark'>) {
-  const parts = useMemo(() => stripOf(markedSteps(shown.steps, mark)), [shown, mark]);
+  const parts = useMemo(() => makeStrip(markedSteps(shown.steps, mark)), [shown, mark]);
   return (
     <span className={classes.strip} aria-hidden="true">
       {parts.map(({ is, width }, at) => (
@@ -167,15 +167,15 @@ interface CaseTimelineProps extends Pick<CaseRowProps, 'workflow' | 'mark'> {
 function CaseTimeline({ shown, workflow, mark }: CaseTimelineProps) {
   const steps = markedSteps(shown.steps, mark);
   const longest = Math.max(1, ...steps.map(({ gapSeconds }) => gapSeconds ?? 0));
-  const classOf = (activity: string) => workflow.activities.find(({ name }) => name === activity)?.nature.class;
-  const waitFor = (from: string, to: string) =>
+  const findClass = (activity: string) => workflow.activities.find(({ name }) => name === activity)?.nature.class;
+  const findWait = (from: string, to: string) =>
     workflow.edges.find((edge) => edge.from === from && edge.to === to)?.nature.class;
   return (
     <>
       <ol className={classes.timeline} aria-label={`History of ${shown.case}`}>
         {steps.map(({ activity, at, by, gapSeconds, workSeconds, isGapMarked, isWorkMarked }, index) => {
-          const nature = classOf(activity);
-          const wait = waitFor(steps[index - 1]?.activity ?? '', activity);
+          const nature = findClass(activity);
+          const wait = findWait(steps[index - 1]?.activity ?? '', activity);
           return (
             <li key={index}>
               {gapSeconds !== null && (

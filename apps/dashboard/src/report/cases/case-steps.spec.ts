@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Mark, collapsedRuns, markedSteps, stripOf, timedSteps } from './case-steps';
+import { type Mark, collapsedRuns, markedSteps, makeStrip, timedSteps } from './case-steps';
 
 const step = (at: string, startedAt: string | null = null) => ({
   activity: 'A',
@@ -48,8 +48,8 @@ test('what a figure measures is marked: waits, work, repeats, or a path', () => 
 });
 
 test('a strip has the waits and the work of a case to scale, with neighbors of one kind as one part', () => {
-  const strip = stripOf(markedSteps(history, { of: 'repeats', activity: 'Check' }));
+  const strip = makeStrip(markedSteps(history, { of: 'repeats', activity: 'Check' }));
   expect(strip.map(({ is }) => is)).toEqual(['work', 'marked', 'work']);
   expect(strip.map(({ width }) => Math.round(width))).toEqual([17, 67, 17]);
-  expect(stripOf(markedSteps([step('09:00')], null))).toEqual([]);
+  expect(makeStrip(markedSteps([step('09:00')], null))).toEqual([]);
 });

@@ -13,13 +13,13 @@ export function timedSteps(steps: readonly CaseStepView[]): TimedStep[] {
     const begun = step.startedAt ?? step.at;
     return {
       ...step,
-      gapSeconds: before ? Math.max(0, secondsBetween(before.at, begun)) : null,
-      workSeconds: step.startedAt === null ? null : secondsBetween(step.startedAt, step.at),
+      gapSeconds: before ? Math.max(0, countSeconds(before.at, begun)) : null,
+      workSeconds: step.startedAt === null ? null : countSeconds(step.startedAt, step.at),
     };
   });
 }
 
-const secondsBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / 1000;
+const countSeconds = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / 1000;
 
 /** The part of a case that a figure measures. */
 export type Mark =
@@ -58,7 +58,7 @@ interface StripPart {
 }
 
 /** A case as a strip of its waits and its work, to scale; neighbors of one kind are one part. */
-export function stripOf(steps: readonly MarkedStep[]): StripPart[] {
+export function makeStrip(steps: readonly MarkedStep[]): StripPart[] {
   const parts = steps.flatMap(({ gapSeconds, workSeconds, isGapMarked, isWorkMarked }) => [
     { seconds: gapSeconds ?? 0, is: isGapMarked ? ('marked' as const) : ('wait' as const) },
     { seconds: workSeconds ?? 0, is: isWorkMarked ? ('marked' as const) : ('work' as const) },

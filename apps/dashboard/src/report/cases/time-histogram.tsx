@@ -48,11 +48,11 @@ export function TimeHistogram({ distribution }: { readonly distribution: CaseDis
           <span
             key={key}
             className={`${classes.mark} ${line}`}
-            style={{ left: `${100 * placeOf(distribution[key] ?? 0, bins)}%` }}
+            style={{ left: `${100 * findPlace(distribution[key] ?? 0, bins)}%` }}
           />
         ))}
         <div className={classes.axis}>
-          {ticksOf(bins).map(({ at, seconds }) => (
+          {makeTicks(bins).map(({ at, seconds }) => (
             <span key={at} style={{ left: `${100 * at}%` }}>
               {seconds === 0 ? '0' : shortDuration(seconds)}
             </span>
@@ -67,11 +67,11 @@ const timeWords = (seconds: number): string => (seconds === 0 ? 'instant' : dura
 
 type Bin = CaseDistributionView['bins'][number];
 
-const widthOf = (bin: Bin | undefined): number => (bin ? bin.toSeconds - bin.fromSeconds : 0);
+const measureWidth = (bin: Bin | undefined): number => (bin ? bin.toSeconds - bin.fromSeconds : 0);
 
 /** The last bin takes all that is longer. */
 const isLastWider = (bins: readonly Bin[]): boolean =>
-  bins.length > 1 && widthOf(bins.at(-1)) > 1.001 * widthOf(bins[0]);
+  bins.length > 1 && measureWidth(bins.at(-1)) > 1.001 * measureWidth(bins[0]);
 
 function rangeWords({ fromSeconds, toSeconds }: Bin, isOpen: boolean): string {
   if (isOpen) return `${duration(fromSeconds)} or longer`;
@@ -79,11 +79,11 @@ function rangeWords({ fromSeconds, toSeconds }: Bin, isOpen: boolean): string {
 }
 
 /** Where a time is on the axis, from 0 to 1; times in the wider last bin are in its middle. */
-function placeOf(seconds: number, bins: readonly Bin[]): number {
+function findPlace(seconds: number, bins: readonly Bin[]): number {
   const [first] = bins;
   if (!first) return 0;
   const last = bins.length - 1;
-  const place = (seconds - first.fromSeconds) / Math.max(widthOf(first), Number.EPSILON);
+  const place = (seconds - first.fromSeconds) / Math.max(measureWidth(first), Number.EPSILON);
   if (isLastWider(bins) && place > last) return (last + 0.5) / bins.length;
   return Math.min(Math.max(place / bins.length, 0), 1);
 }
@@ -108,9 +108,9 @@ const grains = [
 ];
 
 /** Round times along the axis; `at` is from 0 to 1. */
-function ticksOf(bins: readonly Bin[]): { at: number; seconds: number }[] {
+function makeTicks(bins: readonly Bin[]): { at: number; seconds: number }[] {
   const start = bins[0]?.fromSeconds ?? 0;
-  const span = bins.length * widthOf(bins[0]);
+  const span = bins.length * measureWidth(bins[0]);
   const end = start + span;
   const finest = [day / 2, hour / 2, minute, 1].find((each) => end >= 2 * each) ?? 1;
   const step = grains.find((each) => each >= finest && span / each <= mostTicks) ?? span / mostTicks;

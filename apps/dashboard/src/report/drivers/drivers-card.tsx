@@ -7,7 +7,7 @@ import {
   differencesLead,
   driverNote,
   driverTitle,
-  timeOf,
+  nameTime,
 } from '../../../../../libs/mining/src/report/words/driver-words';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import {
@@ -77,7 +77,7 @@ function OneDriver({ driver, workflow }: { readonly driver: Driver; readonly wor
       <h3>{driverTitle(driver)}</h3>
       <Chart
         draw={(canvas) => driverSegments(driver, canvas, most)}
-        caption={`Median ${timeOf(driver)} and number of cases. ${driverNote(driver)}`}
+        caption={`Median ${nameTime(driver)} and number of cases. ${driverNote(driver)}`}
         links={segments.slice(0, most).map((segment) => caseLink({ workflow, ref: segment.id }))}
       />
       {segments.length > fewSegments && (

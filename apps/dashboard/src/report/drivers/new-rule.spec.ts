@@ -1,33 +1,33 @@
 import { expect, test } from '@jest/globals';
-import { emptyRule, gapsIn, ruleOf, withRule } from './new-rule';
+import { emptyRule, findGaps, makeRule, withRule } from './new-rule';
 
 test('a deadline needs a step and a time, and may run to the end of the case', () => {
-  expect(Object.keys(gapsIn(emptyRule))).toEqual(['a', 'within']);
+  expect(Object.keys(findGaps(emptyRule))).toEqual(['a', 'within']);
   const draft = { ...emptyRule, a: 'Receive', within: '1.5', unit: 'hours' as const };
-  expect(gapsIn(draft)).toEqual({});
-  expect(ruleOf(draft, 'Orders')).toEqual({ kind: 'within', a: 'Receive', withinSeconds: 5_400, workflow: 'Orders' });
+  expect(findGaps(draft)).toEqual({});
+  expect(makeRule(draft, 'Orders')).toEqual({ kind: 'within', a: 'Receive', withinSeconds: 5_400, workflow: 'Orders' });
 });
 
 test('a rule has only what its kind takes', () => {
   const filled = { ...emptyRule, a: 'Pay', b: 'Check', within: 3, name: ' Four eyes ' };
-  expect(ruleOf({ ...filled, kind: 'never' }, 'w')).toEqual({
+  expect(makeRule({ ...filled, kind: 'never' }, 'w')).toEqual({
     kind: 'never',
     a: 'Pay',
     workflow: 'w',
     name: 'Four eyes',
   });
-  expect(ruleOf({ ...filled, kind: 'not_same_person' }, 'w')).toEqual({
+  expect(makeRule({ ...filled, kind: 'not_same_person' }, 'w')).toEqual({
     kind: 'not_same_person',
     a: 'Pay',
     b: 'Check',
     workflow: 'w',
     name: 'Four eyes',
   });
-  expect(Object.keys(gapsIn({ ...emptyRule, kind: 'before', a: 'Pay' }))).toEqual(['b']);
+  expect(Object.keys(findGaps({ ...emptyRule, kind: 'before', a: 'Pay' }))).toEqual(['b']);
 });
 
 test('a rule that is there already is not added again', () => {
-  const rule = ruleOf({ ...emptyRule, kind: 'never', a: 'Pay' }, 'Orders');
+  const rule = makeRule({ ...emptyRule, kind: 'never', a: 'Pay' }, 'Orders');
   expect(withRule([], rule)).toEqual([rule]);
   expect(withRule([{ workflow: 'Orders', a: 'Pay', kind: 'never' }], rule)).toHaveLength(1);
   expect(withRule([rule], { ...rule, a: 'Check' })).toHaveLength(2);

@@ -40,7 +40,7 @@ export function stepLabels(kind: RuleBody['kind']): [string, string | null] {
 }
 
 /** The problem of each invalid field. */
-export function gapsIn({ kind, a, b, within }: RuleDraft): Partial<Record<'a' | 'b' | 'within', string>> {
+export function findGaps({ kind, a, b, within }: RuleDraft): Partial<Record<'a' | 'b' | 'within', string>> {
   const [, second] = stepLabels(kind);
   return {
     ...(a === '' && { a: 'Choose an activity.' }),
@@ -49,7 +49,7 @@ export function gapsIn({ kind, a, b, within }: RuleDraft): Partial<Record<'a' | 
   };
 }
 
-export function ruleOf({ kind, a, b, within, unit, name }: RuleDraft, workflow: string): RuleBody {
+export function makeRule({ kind, a, b, within, unit, name }: RuleDraft, workflow: string): RuleBody {
   return {
     kind,
     a,

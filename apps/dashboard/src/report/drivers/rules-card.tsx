@@ -17,9 +17,9 @@ import {
   type RuleDraft,
   type Unit,
   emptyRule,
-  gapsIn,
+  findGaps,
   ruleKinds,
-  ruleOf,
+  makeRule,
   stepLabels,
   unitNames,
   withRule,
@@ -109,7 +109,7 @@ function NewRuleForm({ workflow, onAdded }: { readonly workflow: Workflow; reado
   const [isTried, setTried] = useState(false);
   const add = useRecompute();
   const set = (part: Partial<RuleDraft>): void => setDraft({ ...draft, ...part });
-  const gaps = isTried ? gapsIn(draft) : {};
+  const gaps = isTried ? findGaps(draft) : {};
   const [first, second] = stepLabels(draft.kind);
   const activities = [
     { value: '', label: '' },
@@ -118,8 +118,8 @@ function NewRuleForm({ workflow, onAdded }: { readonly workflow: Workflow; reado
   const submit: SubmitEventHandler = (event) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(gapsIn(draft)).length > 0) return;
-    const rule = ruleOf(draft, workflow.name);
+    if (Object.keys(findGaps(draft)).length > 0) return;
+    const rule = makeRule(draft, workflow.name);
     add.mutate(({ rules = [] }) => ({ rules: withRule(rules, rule) }), { onSuccess: onAdded });
   };
   return (

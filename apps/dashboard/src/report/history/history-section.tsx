@@ -3,7 +3,7 @@ import type { ReportView } from '../../api/schemas';
 import { Badge } from '../../ui/badge';
 import { ShortTime, exact } from '../../ui/time';
 import { changeTexts, figureTexts } from './history-words';
-import { currencyOf, useHistory, useRestore, WhatMoved, WithArrow } from './report-history';
+import { findCurrency, useHistory, useRestore, WhatMoved, WithArrow } from './report-history';
 import { Loaded, useReport, useReportSource } from '../source/report-source';
 import { type Heading, TableCell, TableHead, WideTable } from '../parts/report-table';
 import classes from './history.module.css';
@@ -82,7 +82,7 @@ function Versions({ served, reports }: { readonly served: string; readonly repor
 function Changed({ report }: { readonly report: ReportView }) {
   const { changes, changesOmitted } = report;
   if (!changes) return <>First report</>;
-  const texts = changeTexts(changes, currencyOf(report));
+  const texts = changeTexts(changes, findCurrency(report));
   if (texts.length === 0) return <>Same terms</>;
   return (
     <ul className={classes.changes}>

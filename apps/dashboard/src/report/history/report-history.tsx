@@ -7,7 +7,7 @@ import { api } from '../../api/client';
 import type { ReportView } from '../../api/schemas';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast';
-import { termsOf, useAwaitedReport, useRecompute } from '../source/awaited-report';
+import { pickTerms, useAwaitedReport, useRecompute } from '../source/awaited-report';
 import { changeTexts, movedFigure, requesterText, shortTexts } from './history-words';
 import { useReport, useReportSource } from '../source/report-source';
 import classes from './history.module.css';
@@ -37,7 +37,7 @@ export function HistoryLink() {
 }
 
 /** The report that was served before this one, whose terms undo its changes. */
-function reportBefore(reports: readonly ReportView[], served: string): ReportView | undefined {
+function findEarlierReport(reports: readonly ReportView[], served: string): ReportView | undefined {
   const at = reports.findIndex(({ id }) => id === served);
   return reports.find(({ status }, index) => index > at && status === 'ready');
 }
@@ -51,7 +51,7 @@ export function useRestore(): {
   const isAwaited = useAwaitedReport() !== null;
   return {
     restore: (earlier) =>
-      recompute.mutate(() => termsOf(earlier), {
+      recompute.mutate(() => pickTerms(earlier), {
         onError: (error) => toast.failed('The earlier report could not be restored', error),
       }),
     isBusy: recompute.isPending || isAwaited,
@@ -71,7 +71,7 @@ export function WhatChanged() {
   if (!list || !served?.changes || served.changes.length === 0) return null;
   if (isAwaited || dismissed === served.id) return null;
   const { changes, changesOmitted, createdBy } = served;
-  const texts = shortTexts(changeTexts(changes, currencyOf(served)), changesOmitted, mostNamed);
+  const texts = shortTexts(changeTexts(changes, findCurrency(served)), changesOmitted, mostNamed);
   return (
     <section className={classes.strip} aria-label="What changed">
       <p className={classes.words}>
@@ -84,7 +84,7 @@ export function WhatChanged() {
         {createdBy && <span className={classes.term}>{requesterText(createdBy)}</span>}
       </p>
       <div className={classes.actions}>
-        <Undo before={reportBefore(list.data, served.id)} />
+        <Undo before={findEarlierReport(list.data, served.id)} />
         <Link to="?section=history">History</Link>
         <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismiss(served.id)}>
           <Icon name="close" size={16} />
@@ -105,7 +105,7 @@ function Undo({ before }: { readonly before: ReportView | undefined }) {
   );
 }
 
-export const currencyOf = ({ assumptions, figures }: ReportView): string =>
+export const findCurrency = ({ assumptions, figures }: ReportView): string =>
   figures.after?.annualValue?.currency ?? assumptions.currency ?? 'EUR';
 
 /** `€44,600 → €52,700`, or that no figure moved. */

@@ -6,7 +6,7 @@ import type { PlacedMap } from '../../../../../libs/mining/src/pictures/map/map-
 import { pathKey } from '../../../../../libs/mining/src/pictures/map/routes';
 import { duration, number, plural } from '../../../../../libs/mining/src/report/words/words';
 import { Slider } from '../parts/slider';
-import { type ReplayTracks, endedBy, positionsAt, replayTracks } from './replay-tracks';
+import { type ReplayTracks, countEnded, findPositions, replayTracks } from './replay-tracks';
 import { useCases } from '../source/report-source';
 import classes from './map-replay.module.css';
 
@@ -78,7 +78,7 @@ export function CaseReplay({ workflow, placed, layer }: CaseReplayProps) {
       <div className={classes.time}>
         <Slider
           name="Time"
-          words={`${seconds === 0 ? 'At the start' : `${duration(seconds)} after the start`}: ${number(endedBy(tracks, seconds))} of ${plural(all, 'case')} ended`}
+          words={`${seconds === 0 ? 'At the start' : `${duration(seconds)} after the start`}: ${number(countEnded(tracks, seconds))} of ${plural(all, 'case')} ended`}
           range={[0, 1000, 1]}
           value={Math.round(share * 1000)}
           onChange={(next) => {
@@ -141,7 +141,7 @@ function useDots(
   useEffect(() => {
     if (!tracks) return;
     const dots = layer.current?.children ?? [];
-    for (const [index, spot] of positionsAt(tracks, share * tracks.seconds, lines).entries()) {
+    for (const [index, spot] of findPositions(tracks, share * tracks.seconds, lines).entries()) {
       const dot = dots[index];
       dot?.setAttribute('visibility', spot ? 'visible' : 'hidden');
       if (spot) dot?.setAttribute('transform', `translate(${spot.x.toFixed(1)},${spot.y.toFixed(1)})`);

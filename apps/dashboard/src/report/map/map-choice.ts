@@ -22,10 +22,10 @@ export interface MapSliders {
 
 export function isShown({ activities, paths }: SimplifiedMap, choice: MapChoice): boolean {
   if ('activity' in choice) return activities.some(({ name }) => name === choice.activity);
-  return paths.some((path) => keyOf(path) === keyOf(choice));
+  return paths.some((path) => makeKey(path) === makeKey(choice));
 }
 
-export const keyOf = (choice: MapChoice): string => ('activity' in choice ? choice.activity : pathKey(choice));
+export const makeKey = (choice: MapChoice): string => ('activity' in choice ? choice.activity : pathKey(choice));
 
 /** The selection is part of the address: `activity`, or `from` and `to`. */
 export function useMapChoice(workflow: Workflow): [MapChoice | null, (next: MapChoice | null) => void] {
@@ -65,30 +65,31 @@ export function useShownVariant(workflow: Workflow): ShownVariant | null {
   return { place, activities: top?.activities ?? data?.[0]?.steps.map(({ activity }) => activity) ?? null };
 }
 
-export const stepsOf = ({ activities }: ShownVariant): MapChoice[] =>
+export const listSteps = ({ activities }: ShownVariant): MapChoice[] =>
   (activities ?? []).map((activity) => ({ activity }));
 
-export const pathsOf = ({ activities }: ShownVariant): { from: string; to: string }[] =>
+export const listPaths = ({ activities }: ShownVariant): { from: string; to: string }[] =>
   (activities ?? []).slice(1).map((to, at) => ({ from: activities?.[at] ?? '', to }));
 
 /** Whether a step or path belongs to the selected one: it, its ends, or the paths of a step. */
 export function isNear(choice: MapChoice, chosen: MapChoice | null): boolean {
   if (chosen === null) return false;
-  if (keyOf(choice) === keyOf(chosen)) return true;
-  const steps = stepsAt(chosen);
-  const others = stepsAt(choice);
+  if (makeKey(choice) === makeKey(chosen)) return true;
+  const steps = listActivities(chosen);
+  const others = listActivities(choice);
   return 'activity' in choice
     ? steps.includes(choice.activity)
     : 'activity' in chosen && others.includes(chosen.activity);
 }
 
-const stepsAt = (choice: MapChoice): string[] => ('activity' in choice ? [choice.activity] : [choice.from, choice.to]);
+const listActivities = (choice: MapChoice): string[] =>
+  'activity' in choice ? [choice.activity] : [choice.from, choice.to];
 
 /** The keys of the steps and paths of a variant, including those from the start and to the end. */
 export function highlightedKeys(variant: ShownVariant | null): ReadonlySet<string> | null {
   const { activities = null } = variant ?? {};
   if (variant === null || activities === null) return null;
-  return new Set([...activities, ...pathsOf(variant).map(pathKey)]);
+  return new Set([...activities, ...listPaths(variant).map(pathKey)]);
 }
 
 /** A few of the slowest cases that match the filters. */

@@ -11,7 +11,7 @@ import type { LongestWait } from '../../../../../libs/mining/src/pictures/map/lo
 import type { PlacedMap } from '../../../../../libs/mining/src/pictures/map/map-plan';
 import type { MapMetric } from '../../../../../libs/mining/src/pictures/map/simplify';
 import type { Workflow } from '../../../../../libs/mining/src/report/schema/report-sections';
-import { type MapChoice, type MapSliders, isShown, keyOf } from './map-choice';
+import { type MapChoice, type MapSliders, isShown, makeKey } from './map-choice';
 import { layOut } from './map-layout';
 import { useReportSource } from '../source/report-source';
 
@@ -47,7 +47,7 @@ function useLayout(
 ): UseQueryResult<FittedMap> {
   const { report } = useReportSource();
   return useQuery({
-    queryKey: ['layout', report, workflow.id, metric, limits, added.map(keyOf), room],
+    queryKey: ['layout', report, workflow.id, metric, limits, added.map(makeKey), room],
     queryFn: ({ signal }) =>
       fitMap(
         workflow,
@@ -76,7 +76,8 @@ const noRoom: Room = { width: 1, height: 1, mostHeight: 1 };
 const highest = 700;
 
 /** A long process in rows gets a higher frame rather than smaller text. */
-export const heightOf = ({ height }: PlacedMap): number => Math.min(highest, (height + 2 * mapEdge) * smallestScale);
+export const computeHeight = ({ height }: PlacedMap): number =>
+  Math.min(highest, (height + 2 * mapEdge) * smallestScale);
 
 /** A map is laid out again only when its room changes by so many pixels. */
 const roomStepPixels = 40;

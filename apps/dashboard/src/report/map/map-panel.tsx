@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { signOf } from '../../../../../libs/mining/src/pictures/map/map-marks';
+import { pickSign } from '../../../../../libs/mining/src/pictures/map/map-marks';
 import type { Nature, Stats } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { natureLabels } from '../../../../../libs/mining/src/report/words/labels';
 import { duration } from '../../../../../libs/mining/src/report/words/words';
@@ -21,7 +21,7 @@ interface MapPanelProps {
 
 /** A panel beside the map about one step or path. */
 export function MapPanel({ title, closing, nature, cases, onClose, children }: MapPanelProps) {
-  const sign = signOf(nature.class);
+  const sign = pickSign(nature.class);
   const heading = useRef<HTMLHeadingElement>(null);
   // Keyboard users continue in the panel, and return to the map when it closes.
   useEffect(() => {

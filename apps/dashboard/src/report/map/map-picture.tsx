@@ -4,7 +4,7 @@ import { endRadius } from '../../../../../libs/mining/src/pictures/map/map-layou
 import type { PlacedMap, Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
 import type { MapMetric } from '../../../../../libs/mining/src/pictures/map/simplify';
 import { Icon } from '../../ui/icon';
-import { isNear, keyOf, type MapChoice } from './map-choice';
+import { isNear, makeKey, type MapChoice } from './map-choice';
 import { MapBox, MapPath, WaitLabel } from './map-shapes';
 import { useView } from './use-view';
 import classes from './map.module.css';
@@ -27,10 +27,10 @@ const dragDistancePixels = 5;
 
 /** The map. Every step and path is a button whose name says in words what width and shade show. */
 export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, layer }: MapPictureProps) {
-  const picture = useMemo(() => ({ ...placed, focus: focusOf(placed) }), [placed]);
+  const picture = useMemo(() => ({ ...placed, focus: findFocus(placed) }), [placed]);
   const { view, frame, zoom, showAll, reveal } = useView(picture);
   const pressed = useRef<Spot | null>(null);
-  const wanted = chosen ? spotOf(placed, chosen) : placed.boxes.find((box) => found.has(box.name));
+  const wanted = chosen ? findSpot(placed, chosen) : placed.boxes.find((box) => found.has(box.name));
   const x = wanted?.x;
   const y = wanted?.y;
   useEffect(() => {
@@ -41,11 +41,11 @@ export function MapPicture({ name, placed, show, found, chosen, lit, onChoose, l
     const isDrag = at && from && Math.hypot(at.x - from.x, at.y - from.y) > dragDistancePixels;
     if (!isDrag) onChoose(choice);
   };
-  const isChosen = (choice: MapChoice): boolean => chosen !== null && keyOf(choice) === keyOf(chosen);
-  const isFaint = (choice: MapChoice): boolean => lit !== null && !lit.has(keyOf(choice));
+  const isChosen = (choice: MapChoice): boolean => chosen !== null && makeKey(choice) === makeKey(chosen);
+  const isFaint = (choice: MapChoice): boolean => lit !== null && !lit.has(makeKey(choice));
   const hasWaits = placed.paths.some(({ wait }) => wait !== null);
   const isGray = (choice: MapChoice): boolean =>
-    hasWaits && lit?.has(keyOf(choice)) !== true && !isNear(choice, chosen);
+    hasWaits && lit?.has(makeKey(choice)) !== true && !isNear(choice, chosen);
   return (
     <>
       <div className={classes.buttons}>
@@ -121,12 +121,12 @@ const byWait = (paths: PlacedMap['paths']): PlacedMap['paths'] =>
   paths.toSorted((a, b) => Number(a.wait !== null) - Number(b.wait !== null));
 
 /** The longest wait, if there is one. */
-function focusOf({ paths, start }: PlacedMap): Spot {
+function findFocus({ paths, start }: PlacedMap): Spot {
   const longest = paths.find(({ wait }) => wait?.place === 1 && wait.hasLabel);
   return longest?.label ?? start;
 }
 
-function spotOf({ boxes, paths }: PlacedMap, choice: MapChoice): Spot | null {
+function findSpot({ boxes, paths }: PlacedMap, choice: MapChoice): Spot | null {
   if ('activity' in choice) return boxes.find(({ name }) => name === choice.activity) ?? null;
   const path = paths.find(({ from, to }) => from === choice.from && to === choice.to);
   return path?.label ?? path?.tip[0] ?? null;

@@ -8,7 +8,7 @@ import {
   nameHeight,
   signHeight,
   signSize,
-  waitFigureAt,
+  placeWaitFigure,
   waitMark,
 } from '../../../../../libs/mining/src/pictures/map/map-plan';
 import { textWidth } from '../../../../../libs/mining/src/pictures/map/text-width';
@@ -138,7 +138,7 @@ export function WaitLabel({ path: { width, figure, sign, label, wait } }: { read
       <text className={classes.waitPlace} x={left + padding + badge / 2} y={y + 4.3} textAnchor="middle">
         {wait.place}
       </text>
-      <text className={classes.waitFigure} x={waitFigureAt(left, width, sign)} y={y + 5} textAnchor="middle">
+      <text className={classes.waitFigure} x={placeWaitFigure(left, width, sign)} y={y + 5} textAnchor="middle">
         {figure}
       </text>
       {sign && <SignMark sign={sign} x={x + width / 2 - padding - 14} y={y - 6.5} size={13} />}

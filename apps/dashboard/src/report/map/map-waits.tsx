@@ -1,8 +1,8 @@
 import type { LongestWait } from '../../../../../libs/mining/src/pictures/map/longest-waits';
-import { signOf } from '../../../../../libs/mining/src/pictures/map/map-marks';
+import { pickSign } from '../../../../../libs/mining/src/pictures/map/map-marks';
 import { shownName } from '../../../../../libs/mining/src/report/words/labels';
 import { duration, percent } from '../../../../../libs/mining/src/report/words/words';
-import { type MapChoice, keyOf } from './map-choice';
+import { type MapChoice, makeKey } from './map-choice';
 import { SignMark } from './map-shapes';
 import classes from './map-waits.module.css';
 
@@ -17,13 +17,13 @@ export function MapWaits({ waits, chosen, onChoose }: MapWaitsProps) {
   return (
     <ol className={classes.waits} aria-label="Longest waits">
       {waits.map((wait) => {
-        const choice = choiceOf(wait);
-        const sign = signOf(wait.nature.class);
+        const choice = makeChoice(wait);
+        const sign = pickSign(wait.nature.class);
         return (
           <li key={wait.id}>
             <button
               type="button"
-              aria-pressed={chosen !== null && keyOf(chosen) === keyOf(choice)}
+              aria-pressed={chosen !== null && makeKey(chosen) === makeKey(choice)}
               onClick={() => onChoose(choice)}
             >
               <span className={classes.place}>{wait.place}</span>
@@ -48,7 +48,7 @@ export function MapWaits({ waits, chosen, onChoose }: MapWaitsProps) {
   );
 }
 
-function choiceOf({ activity, paths: [main] }: LongestWait): MapChoice {
+function makeChoice({ activity, paths: [main] }: LongestWait): MapChoice {
   const { from = null, to = activity } = main ?? {};
   return from === null ? { activity } : { from, to };
 }

@@ -14,16 +14,16 @@ import {
   type MapChoice,
   type MapSliders,
   isShown,
-  keyOf,
+  makeKey,
   highlightedKeys,
-  pathsOf,
-  stepsOf,
+  listPaths,
+  listSteps,
   useMapChoice,
   useShownVariant,
 } from './map-choice';
 import { MapExtent, MapLegend, MapSearch, VariantNote } from './map-controls';
 import { MapDownloads } from './map-downloads';
-import { heightOf, useFittedMap, useRoom } from './map-fitting';
+import { computeHeight, useFittedMap, useRoom } from './map-fitting';
 import { MapPicture } from './map-picture';
 import { MapWaits } from './map-waits';
 import { WorkflowChoice } from '../source/report-links';
@@ -32,7 +32,7 @@ import { ActivityPanel, PathPanel } from './selection-panels';
 import classes from './map.module.css';
 
 /** Activities with all words of the text in their names; those whose names start with it come first. */
-function activitiesWith(sought: string, activities: Workflow['activities']): Workflow['activities'] {
+function findActivities(sought: string, activities: Workflow['activities']): Workflow['activities'] {
   if (sought.trim() === '') return [];
   const start = fold(sought.trim());
   const isFirst = (name: string): number => Number(fold(name).startsWith(start));
@@ -71,9 +71,9 @@ export function ProcessMap({ workflow, workflows, bottlenecks, company }: Proces
   const room = useRoom(stage, height);
   const layer = useRef<SVGGElement>(null);
 
-  const key = choice && keyOf(choice);
+  const key = choice && makeKey(choice);
   const selected = useMemo(
-    () => [...opened, ...(choice ? [choice] : []), ...(variant ? [...stepsOf(variant), ...pathsOf(variant)] : [])],
+    () => [...opened, ...(choice ? [choice] : []), ...(variant ? [...listSteps(variant), ...listPaths(variant)] : [])],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by their keys
     [opened, key, variant?.activities],
   );
@@ -81,13 +81,14 @@ export function ProcessMap({ workflow, workflows, bottlenecks, company }: Proces
   const layout = useFittedMap({ workflow, metric: show, waits, sliders, selected, room });
   const { map, plan, placed } = layout.data ?? {};
   const isOnMap = (activity: string): boolean => map !== undefined && isShown(map, { activity });
-  const hits = useMemo(() => activitiesWith(sought, workflow.activities), [workflow, sought]);
+  const hits = useMemo(() => findActivities(sought, workflow.activities), [workflow, sought]);
   const found = useMemo(() => new Set(hits.map(({ name }) => name)), [hits]);
   const choose = (next: MapChoice): void => {
     if (!map || !isShown(map, next)) setOpened([...opened, next]);
-    setChoice(choice && keyOf(choice) === keyOf(next) ? null : next);
+    setChoice(choice && makeKey(choice) === makeKey(next) ? null : next);
   };
-  const edge = choice && 'from' in choice ? workflow.edges.find((each) => keyOf(each) === keyOf(choice)) : undefined;
+  const edge =
+    choice && 'from' in choice ? workflow.edges.find((each) => makeKey(each) === makeKey(choice)) : undefined;
   const activity =
     choice && 'activity' in choice ? workflow.activities.find(({ name }) => name === choice.activity) : undefined;
   const close = (): void => setChoice(null);
@@ -118,7 +119,7 @@ export function ProcessMap({ workflow, workflows, bottlenecks, company }: Proces
         <div className={classes.frame}>
           {show === 'time' && waits.length > 0 && <MapWaits waits={waits} chosen={choice} onChoose={choose} />}
           <div ref={height} className={classes.room} />
-          <div className={classes.canvas} style={{ minHeight: placed && heightOf(placed) }}>
+          <div className={classes.canvas} style={{ minHeight: placed && computeHeight(placed) }}>
             <Loaded query={layout} name="The picture">
               {(fitted) => (
                 <MapPicture

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endedBy, positionsAt, replayTracks } from './replay-tracks';
+import { countEnded, findPositions, replayTracks } from './replay-tracks';
 
 const day = 86_400;
 const activities = ['A', 'B', 'C'];
@@ -33,15 +33,15 @@ test('cases move along their paths as if all had begun at once, until most have 
   const tracks = replayTracks({ cases, activities });
   expect(tracks.seconds).toBe(10 * day);
   const near = (seconds: number): (number | null)[] =>
-    positionsAt(tracks, seconds, lines).map((spot) => spot && Math.round(spot.x / 25) * 25);
+    findPositions(tracks, seconds, lines).map((spot) => spot && Math.round(spot.x / 25) * 25);
   expect(near(day / 2)).toEqual([100, 0]);
   expect(near(1.75 * day)).toEqual([275, 50]);
   expect(near(4 * day)).toEqual([null, 100]);
-  expect([0, 2 * day, 10 * day].map((seconds) => endedBy(tracks, seconds))).toEqual([0, 1, 2]);
+  expect([0, 2 * day, 10 * day].map((seconds) => countEnded(tracks, seconds))).toEqual([0, 1, 2]);
 });
 
 test('a case on a path that the map hides is not shown, and one without a path has ended at once', () => {
   const tracks = replayTracks({ cases: [...cases, { case: 'one', ...begun, steps: [[0, 0]] as const }], activities });
-  expect(positionsAt(tracks, day / 2, new Map())).toEqual([null, null, null]);
-  expect(endedBy(tracks, 0)).toBe(1);
+  expect(findPositions(tracks, day / 2, new Map())).toEqual([null, null, null]);
+  expect(countEnded(tracks, 0)).toBe(1);
 });

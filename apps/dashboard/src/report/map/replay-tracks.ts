@@ -39,11 +39,11 @@ export function replayTracks({ cases, activities }: Pick<Cases, 'cases' | 'activ
 }
 
 /** How many cases have ended by then. */
-export const endedBy = ({ tracks }: ReplayTracks, seconds: number): number =>
+export const countEnded = ({ tracks }: ReplayTracks, seconds: number): number =>
   tracks.filter(({ end }) => end <= seconds).length;
 
 /** The place of each case on the map by then; null where it has ended or is on a path that the map hides. */
-export function positionsAt(
+export function findPositions(
   { tracks }: ReplayTracks,
   seconds: number,
   lines: ReadonlyMap<string, readonly Spot[]>,
@@ -57,7 +57,7 @@ export function positionsAt(
     const other = points[Math.ceil(along)];
     if (!one || !other) return null;
     const share = along - Math.floor(along);
-    const { x, y } = asideOf(index);
+    const { x, y } = computeOffset(index);
     return { x: one.x + (other.x - one.x) * share + x, y: one.y + (other.y - one.y) * share + y };
   });
 }
@@ -66,7 +66,7 @@ const goldenAngle = 2.4;
 const scatterRadius = 6;
 
 /** Each case keeps a little off its line, so that many at one place are seen as many. */
-const asideOf = (index: number): Spot => {
+const computeOffset = (index: number): Spot => {
   const away = scatterRadius * Math.sqrt((index * 0.618) % 1);
   return { x: away * Math.cos(index * goldenAngle), y: away * Math.sin(index * goldenAngle) };
 };

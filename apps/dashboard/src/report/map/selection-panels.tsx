@@ -59,7 +59,7 @@ export function ActivityPanel({ workflow, activity, onClose }: ActivityPanelProp
               <li key={each.case}>
                 <span>{each.case}</span>
                 <span>
-                  {duration(each.durationSeconds)} <span className={classes.quiet}>{doneBy(each.steps, name)}</span>
+                  {duration(each.durationSeconds)} <span className={classes.quiet}>{namePeople(each.steps, name)}</span>
                 </span>
               </li>
             ))}
@@ -77,7 +77,7 @@ function neighbours({ edges }: Workflow, side: 'from' | 'to', name: string): str
   return first ? `${shownName(side === 'from' ? first.to : first.from)} (${percent(first.count / all)})` : null;
 }
 
-function doneBy(steps: readonly { readonly activity: string; readonly by: string | null }[], name: string): string {
+function namePeople(steps: readonly { readonly activity: string; readonly by: string | null }[], name: string): string {
   const people = new Set(steps.flatMap(({ activity, by }) => (activity === name && by !== null ? [by] : [])));
   return people.size === 0 ? '' : `done by ${[...people].join(', ')}`;
 }

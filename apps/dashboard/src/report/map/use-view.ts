@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mapEdge } from '../../../../../libs/mining/src/pictures/map/fit-map';
 import type { Spot } from '../../../../../libs/mining/src/pictures/map/map-plan';
-import { type Size, type View, dragged, fitted, middleOf, moved, placeAt, showing, zoomed } from './view';
+import { type Size, type View, dragged, fitted, findMiddle, moved, locateInPicture, showing, zoomed } from './view';
 
 interface Viewing {
   readonly view: View;
@@ -38,7 +38,7 @@ export function useView(picture: ViewedPicture): Viewing {
 
   // Uses the current view of the state, because several moves of two fingers can arrive before the next render.
   const zoom = useCallback(
-    (factor: number) => setView((view) => zoomed(view, factor, middleOf(view), longest)),
+    (factor: number) => setView((view) => zoomed(view, factor, findMiddle(view), longest)),
     [setView, longest],
   );
 
@@ -56,7 +56,7 @@ export function useView(picture: ViewedPicture): Viewing {
       event.preventDefault();
       const rect = svg.getBoundingClientRect();
       const pointer = { x: event.clientX, y: event.clientY };
-      setView((view) => zoomed(view, Math.exp(-event.deltaY / 300), placeAt(view, rect, pointer), longest));
+      setView((view) => zoomed(view, Math.exp(-event.deltaY / 300), locateInPicture(view, rect, pointer), longest));
     };
     const key = (event: KeyboardEvent): void => {
       // Fields and the animation's slider use the arrow keys themselves.
@@ -87,7 +87,7 @@ export function useView(picture: ViewedPicture): Viewing {
         const rect = svg.getBoundingClientRect();
         const factor = before.spread > 0 && after.spread > 0 ? after.spread / before.spread : 1;
         setView((view) => {
-          const closer = zoomed(view, factor, placeAt(view, rect, before.middle), longest);
+          const closer = zoomed(view, factor, locateInPicture(view, rect, before.middle), longest);
           return dragged(closer, rect, before.middle, after.middle);
         });
       },
@@ -137,7 +137,7 @@ function followPointers(
 ): void {
   const pointers = new Map<number, Spot>();
   let isOurs = false;
-  const grip = (): PointerGrip => gripOf([...pointers.values()]);
+  const grip = (): PointerGrip => measureGrip([...pointers.values()]);
   held.addEventListener(
     'pointerdown',
     ({ pointerId, button, clientX, clientY }) => {
@@ -170,7 +170,7 @@ function followPointers(
   held.addEventListener('touchmove', keep, { passive: false, signal });
 }
 
-function gripOf(places: readonly Spot[]): PointerGrip {
+function measureGrip(places: readonly Spot[]): PointerGrip {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
   return { middle, spread: mean(places.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y))) };

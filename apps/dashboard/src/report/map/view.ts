@@ -57,8 +57,8 @@ function around(place: Spot, { width, height }: Size, whole: View): View {
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** Converts a position on the screen to one in the picture. */
-export function placeAt(view: View, frame: Frame, { x, y }: Spot): Spot {
-  const scale = scaleOf(view, frame);
+export function locateInPicture(view: View, frame: Frame, { x, y }: Spot): Spot {
+  const scale = computeScale(view, frame);
   return {
     x: view.x + view.width / 2 + (x - frame.left - frame.width / 2) / scale,
     y: view.y + view.height / 2 + (y - frame.top - frame.height / 2) / scale,
@@ -73,7 +73,7 @@ export const moved = (view: View, across: number, down: number): View => ({
 
 /** Moves the view as if the picture were dragged from one position on the screen to another. */
 export function dragged(view: View, frame: Frame, from: Spot, to: Spot): View {
-  const scale = scaleOf(view, frame);
+  const scale = computeScale(view, frame);
   return moved(view, (from.x - to.x) / scale, (from.y - to.y) / scale);
 }
 
@@ -90,6 +90,7 @@ export function zoomed(view: View, factor: number, around: Spot, longest: number
   };
 }
 
-export const middleOf = ({ x, y, width, height }: View): Spot => ({ x: x + width / 2, y: y + height / 2 });
+export const findMiddle = ({ x, y, width, height }: View): Spot => ({ x: x + width / 2, y: y + height / 2 });
 
-const scaleOf = ({ width, height }: View, frame: Frame): number => Math.min(frame.width / width, frame.height / height);
+const computeScale = ({ width, height }: View, frame: Frame): number =>
+  Math.min(frame.width / width, frame.height / height);

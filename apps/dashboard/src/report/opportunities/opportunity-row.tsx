@@ -11,7 +11,7 @@ import { spanWords } from '../../../../../libs/mining/src/report/words/dates';
 import { cycleTimeWords } from '../../../../../libs/mining/src/report/words/gain-words';
 import { confidenceLabels, factorLabels, workflowName } from '../../../../../libs/mining/src/report/words/labels';
 import { gainFigure } from '../../../../../libs/mining/src/report/words/opportunity-gain';
-import { effortRange, reasonOf } from '../../../../../libs/mining/src/report/words/opportunity-words';
+import { effortRange, readReason } from '../../../../../libs/mining/src/report/words/opportunity-words';
 import { hours, number, upperFirst } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
 import { ExampleCases, caseLink, useReference } from '../source/report-links';
@@ -54,7 +54,7 @@ export function OpportunityRow({ opportunity, report, item }: OpportunityRowProp
           {touch?.rests === 'assumed' && <Badge tone="warn">touch time assumed</Badge>}
           {workflows.length > 1 && <span className={reportClasses.quiet}>{workflowName(workflows, workflow)}</span>}
         </div>
-        <p className={classes.reason}>{reasonOf(opportunity)}</p>
+        <p className={classes.reason}>{readReason(opportunity)}</p>
         <Details opportunity={opportunity} isOpen={isMeant} />
       </div>
       <dl className={classes.facts}>

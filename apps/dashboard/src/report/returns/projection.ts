@@ -62,11 +62,11 @@ export async function project(
   const terms = { assumptions, capacityDaysPerMonth, without, reason };
   const planned = await planReturns({ opportunities: scaled, workflows }, terms);
   // The cycle time depends on which changes are made, and needs the times of all cases, which the page does not have.
-  const isSame = idsOf(planned.roadmap) === idsOf(roadmap);
+  const isSame = joinIds(planned.roadmap) === joinIds(roadmap);
   return { roi: planned.roi, roadmap: { ...planned.roadmap, cycleTime: isSame ? roadmap.cycleTime : null } };
 }
 
-const idsOf = ({ waves }: Roadmap): string =>
+const joinIds = ({ waves }: Roadmap): string =>
   waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)).join(' ');
 
 /** The assumptions to save to the assessment. Touch times keep their ratio of lowest to highest. */

@@ -120,7 +120,7 @@ function RoadmapItems({ report: { opportunities, roi, roadmap }, plan, workflowO
                 {item.dependsOn.length > 0 && (
                   <p className={classes.note}>After {item.dependsOn.map((id) => titles.get(id) ?? id).join('; ')}</p>
                 )}
-                <p className={classes.note}>Success: {successOf(item)}</p>
+                <p className={classes.note}>Success: {describeSuccess(item)}</p>
                 <p className={classes.note}>
                   <Link to={caseLink({ workflow: workflows.get(item.opportunityId), ref: item.opportunityId })}>
                     See its cases
@@ -162,7 +162,7 @@ function Gain({ figure }: { readonly figure: GainFigure | null }) {
   );
 }
 
-function successOf(item: RoadmapItem): string {
+function describeSuccess(item: RoadmapItem): string {
   const { what, now, then } = measureWords(item);
   return `${what} from ${now} to ${then}`;
 }

@@ -40,7 +40,7 @@ export function useRecompute(): UseMutationResult<ReportView, Error, ChangeTerms
   return useMutation({
     mutationFn: async (change) => {
       const [latest] = (await api.list(path, { query: { limit: 1 } })).data;
-      const terms = latest ? termsOf(latest) : {};
+      const terms = latest ? pickTerms(latest) : {};
       return mutateAsync(sortedTerms({ ...terms, ...change(terms) }));
     },
   });
@@ -57,7 +57,7 @@ const sorted = <Of extends object>(fields: Of): Of =>
   Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))) as Of;
 
 /** The terms of a report, to compute another one with them. */
-export const termsOf = ({
+export const pickTerms = ({
   assumptions,
   natures,
   rules,

@@ -66,7 +66,7 @@ export async function readReport<Name extends keyof ReportSections>(
 }
 
 /** A download link for the PDF, valid for a few minutes. */
-export async function pdfOf(address: ReportAddress, workspace?: Workspace): Promise<string> {
+export async function fetchPdfLink(address: ReportAddress, workspace?: Workspace): Promise<string> {
   const answer = await api.get(address, { query: { format: 'pdf' }, ...(workspace && { workspace }) });
   if (!('downloadUrl' in answer)) throw new Error('the API answered the report where its PDF was asked for');
   return answer.downloadUrl;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { type Action, type Effect, actionsOf } from '../../../../../libs/mining/src/report/summary/actions';
+import { type Action, type Effect, listActions } from '../../../../../libs/mining/src/report/summary/actions';
 import { rankedSince } from '../../../../../libs/mining/src/report/words/change-words';
 import { likelyWords, sayGain } from '../../../../../libs/mining/src/report/words/gain-words';
 import { number, upperFirst } from '../../../../../libs/mining/src/report/words/words';
@@ -23,7 +23,7 @@ const carded = 3;
 
 /** What to do first: the lead action in full, the next two beside it, and the rest folded below. */
 export function ActionCards({ report }: ActionCardsProps) {
-  const [first, ...others] = actionsOf(report);
+  const [first, ...others] = listActions(report);
   if (!first) return null;
   const beside = others.slice(0, carded - 1);
   const rest = others.slice(carded - 1);
@@ -36,7 +36,7 @@ export function ActionCards({ report }: ActionCardsProps) {
           <ol className={classes.beside} start={2}>
             {beside.map((action, index) => (
               <li key={action.ref}>
-                <SmallCard action={action} position={index + 2} owner={ownerOf(report, action)} />
+                <SmallCard action={action} position={index + 2} owner={findOwner(report, action)} />
               </li>
             ))}
           </ol>
@@ -50,7 +50,7 @@ export function ActionCards({ report }: ActionCardsProps) {
           <ol start={carded + 1}>
             {rest.map((action) => (
               <li key={action.ref}>
-                <Link to={addressOf(action)}>{action.title}</Link>
+                <Link to={makeAddress(action)}>{action.title}</Link>
                 {action.effect && <ShortEffect action={action} effect={action.effect} />}
               </li>
             ))}
@@ -69,7 +69,7 @@ interface LeadCardProps extends ActionCardsProps {
 
 function LeadCard({ report, action, since }: LeadCardProps) {
   const { ref, workflow, title, detail, cases, effect, cost, brings } = action;
-  const owner = ownerOf(report, action);
+  const owner = findOwner(report, action);
   const hasOwner = useReportSource().assessment !== null || owner !== '';
   return (
     <article className={classes.lead} aria-labelledby="lead-action">
@@ -117,7 +117,7 @@ function LeadCard({ report, action, since }: LeadCardProps) {
             chatText({ company: report.company, action, owner, link: `${location.origin}${location.pathname}` })
           }
         />
-        <Button component={Link} to={addressOf(action)} variant="subtle" size="xs">
+        <Button component={Link} to={makeAddress(action)} variant="subtle" size="xs">
           How we know
         </Button>
         <Button component={Link} to={caseLink({ workflow, ref })} variant="subtle" size="xs">
@@ -140,7 +140,7 @@ function SmallCard({ action, position, owner }: SmallCardProps) {
     <article className={classes.small}>
       <p className={classes.eyebrow}>{position === 2 ? 'Then' : 'After that'}</p>
       <h3>
-        <Link to={addressOf(action)}>{title}</Link>
+        <Link to={makeAddress(action)}>{title}</Link>
       </h3>
       {effect ? <ShortEffect action={action} effect={effect} /> : <p className={classes.short}>{detail}</p>}
       <p className={classes.cost}>
@@ -151,7 +151,7 @@ function SmallCard({ action, position, owner }: SmallCardProps) {
   );
 }
 
-const addressOf = ({ section, ref }: Action): string => `?section=${section}&ref=${encodeURIComponent(ref)}`;
+const makeAddress = ({ section, ref }: Action): string => `?section=${section}&ref=${encodeURIComponent(ref)}`;
 
 interface ShortEffectProps {
   readonly action: Action;
@@ -170,7 +170,7 @@ function ShortEffect({ action: { workflow, ref }, effect: { what, metric, from, 
   );
 }
 
-const ownerOf = ({ plan }: Pick<ActionsReport, 'plan'>, { ref }: Action): string => plan?.owners[ref] ?? '';
+const findOwner = ({ plan }: Pick<ActionsReport, 'plan'>, { ref }: Action): string => plan?.owners[ref] ?? '';
 
 /** A figure before and after as one bar: what surely remains, what may remain, and what goes. */
 function EffectBar({ effect }: { readonly effect: Effect }) {

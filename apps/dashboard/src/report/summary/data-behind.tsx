@@ -15,7 +15,7 @@ interface DataBehindProps {
 export function DataBehind({ summary, workflows }: DataBehindProps) {
   const { totals, dataQuality } = summary;
   // The badges already show the first issue.
-  const remarks = dataQuality.issues.slice(measurableOf(summary).length > 0 ? 1 : 0);
+  const remarks = dataQuality.issues.slice(parseMeasurable(summary).length > 0 ? 1 : 0);
   return (
     <section className={classes.card} aria-labelledby="basis">
       <h3 id="basis">Data behind this report</h3>
@@ -46,7 +46,7 @@ const tones: Readonly<Record<string, Tone>> = { yes: 'good', 'in part': 'warn', 
 
 /** Which of times, starts, and people the log contains: what is missing limits the figures below. */
 export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
-  const known = measurableOf(summary);
+  const known = parseMeasurable(summary);
   if (known.length === 0) return null;
   return (
     <ul className={classes.badges} aria-label="What can be measured">
@@ -63,14 +63,14 @@ export function MeasurableBadges({ summary }: { readonly summary: Summary }) {
 
 /** What the log lacks, in a few words: "data complete", "no roles, people in part". */
 export function missingWords(summary: Summary): string {
-  const known = measurableOf(summary);
+  const known = parseMeasurable(summary);
   if (known.length === 0) return '';
   const gaps = known.flatMap(([name, is]) => (is === 'yes' ? [] : [is === 'no' ? `no ${name}` : `${name} in part`]));
   return gaps.length === 0 ? 'data complete' : `data: ${gaps.join(', ')}`;
 }
 
 /** Splits the first line of the data quality, `What can be measured: times yes · starts no`, into its parts. */
-function measurableOf({ dataQuality }: Summary): [name: string, is: string][] {
+function parseMeasurable({ dataQuality }: Summary): [name: string, is: string][] {
   const [, line] = /^What can be measured: (.*)$/u.exec(dataQuality.issues[0]?.text ?? '') ?? [];
   return (line ?? '').split(' · ').flatMap((part): [string, string][] => {
     const [, name, is] = /^(\w+) (yes|in part|no)$/u.exec(part) ?? [];

@@ -64,8 +64,8 @@ function FindingRows({ findings, bottlenecks }: FindingRowsProps) {
   return (
     <ol className={shared.rows}>
       {findings.map((finding) => {
-        const link = linkOf(finding);
-        const cases = casesOf(finding, bottlenecks);
+        const link = findLink(finding);
+        const cases = findCaseLink(finding, bottlenecks);
         return (
           <li key={finding.text} className={classes.finding}>
             {link === null ? (
@@ -89,14 +89,14 @@ function FindingRows({ findings, bottlenecks }: FindingRowsProps) {
 }
 
 /** The cases of a bottleneck, a pattern, or a broken rule; other findings are about all cases or about money. */
-function casesOf({ section, ref }: Finding, bottlenecks: readonly Bottleneck[]): string | null {
+function findCaseLink({ section, ref }: Finding, bottlenecks: readonly Bottleneck[]): string | null {
   const part = /^(?<workflow>w\d+)-[pr]\d+$/u.exec(ref)?.groups;
   if (part?.['workflow'] !== undefined) return caseLink({ workflow: part['workflow'], ref });
   const bottleneck = section === 'bottlenecks' ? bottlenecks.find(({ id }) => id === ref) : undefined;
   return bottleneck ? caseLink({ workflow: bottleneck.workflow, ref }) : null;
 }
 
-function linkOf({ section, ref }: Finding): string | null {
+function findLink({ section, ref }: Finding): string | null {
   if (section === 'summary') return null;
   const search = new URLSearchParams({ section });
   const part = /^(w\d+)-[drop]\d+/u.exec(ref);

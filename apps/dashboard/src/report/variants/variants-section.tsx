@@ -69,7 +69,7 @@ function Pages({ workflow, activity, chosen }: PagesProps) {
   if (list.error && !list.items) {
     return <Failure title="The variants could not be loaded" error={list.error} onRetry={list.retry} />;
   }
-  const items = list.total > 0 ? (list.items ?? []) : topOf(workflow, activity);
+  const items = list.total > 0 ? (list.items ?? []) : listVariants(workflow, activity);
   const covered = activity === '' ? items.at(-1)?.coveredShare : undefined;
   const usual = workflow.variants.top[0]?.activities ?? [];
   return (
@@ -98,7 +98,7 @@ function Pages({ workflow, activity, chosen }: PagesProps) {
   );
 }
 
-function topOf({ variants }: Workflow, activity: string): ReportVariantView[] {
+function listVariants({ variants }: Workflow, activity: string): ReportVariantView[] {
   let coveredShare = 0;
   return variants.top
     .map((each, index) => {

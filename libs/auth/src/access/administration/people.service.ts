@@ -60,7 +60,7 @@ export class InvitationsService {
       setColumns(person, { status: 'active', invitedUntil: expiresAt });
       await this.unitOfWork.manager.save(person);
       await this.record('user.invited', person);
-      const provider = await this.providers.requiredFor(person);
+      const provider = await this.providers.findRequired(person);
       const way = provider
         ? { how: `Sign in with ${quoted(provider.name)}.`, button: 'Sign in', url: this.signInUrl(provider), end: '' }
         : {
@@ -69,7 +69,7 @@ export class InvitationsService {
             url,
             end: 'The link works once, within seven days. ',
           };
-      await this.outbox.post(invitation(person, await this.organizationOf(person), way));
+      await this.outbox.post(invitation(person, await this.nameOrganization(person), way));
       return { person, url: way.url };
     });
   }
@@ -92,7 +92,7 @@ export class InvitationsService {
     return person;
   }
 
-  private async organizationOf({ organizationId }: Person): Promise<string> {
+  private async nameOrganization({ organizationId }: Person): Promise<string> {
     if (organizationId === null) return 'the service';
     const { name } = await this.unitOfWork.manager.findOneByOrFail(Organization, { id: organizationId });
     return quoted(name);

@@ -75,7 +75,7 @@ export class SignInProviderController {
   }
 
   private async view(provider: SignInProvider): Promise<Data<SignInProviderView>> {
-    const domains = await this.providers.domainsOf(provider.id);
+    const domains = await this.providers.listDomains(provider.id);
     return data(SignInProviderView.of(provider, domains, this.config.baseUrl));
   }
 }

@@ -3,7 +3,7 @@ import { Conflict, CreatedAtColumn, type Duration, InstantColumn, NotFound, setC
 import { Workspace } from '../../organizations/organization.entity.js';
 import type { WorkspaceId } from '../../tokens/principal.js';
 import type { Scope } from '../../tokens/scope.js';
-import { hintOf, makeToken, tokenHash } from '../../tokens/token.js';
+import { makeHint, makeToken, tokenHash } from '../../tokens/token.js';
 
 export class ApiKeyNotFound extends NotFound {
   readonly code = 'API_KEY_NOT_FOUND';
@@ -84,7 +84,7 @@ export class ApiKey {
       id: uuidV7(),
       workspaceId: workspace.id,
       workspace,
-      hint: hintOf(secret),
+      hint: makeHint(secret),
       hash: tokenHash(secret),
       lastUsedAt: null,
       lastUsedAddress: null,

@@ -64,7 +64,7 @@ export class ApiKeysService {
       const issued = ApiKey.issue(workspace, { name, scopes, expiresAt, rateLimitPerMinute, allowedAddresses });
       await this.save(issued.key);
       const restricted = allowedAddresses && { allowedAddresses };
-      const limit = this.limitOf(issued.key);
+      const limit = this.readLimit(issued.key);
       await this.record('api_key.created', issued.key, { name, environment, scopes, ...limit, ...restricted });
       return issued;
     });
@@ -87,7 +87,7 @@ export class ApiKeysService {
     return this.unitOfWork.run(async () => {
       const key = await this.lock(found);
       await this.save(setColumns(key, body));
-      await this.record('api_key.changed', key, Object.assign({}, body, this.limitOf(key)));
+      await this.record('api_key.changed', key, Object.assign({}, body, this.readLimit(key)));
       return key;
     });
   }
@@ -102,7 +102,7 @@ export class ApiKeysService {
       const issued = old.succeed(grace, body.scopes, await this.clock.now());
       await this.save(old, issued.key);
       const successor = publicId('key', issued.key.id);
-      await this.record('api_key.rotated', old, { successor, ...this.limitOf(issued.key) });
+      await this.record('api_key.rotated', old, { successor, ...this.readLimit(issued.key) });
       return issued;
     });
   }
@@ -141,7 +141,7 @@ export class ApiKeysService {
     await this.quotas.admit(await this.organizations.workspace(organizationId, 'live'), 'apiKeys');
   }
 
-  private limitOf({ rateLimitPerMinute }: ApiKey): { rateLimitPerMinute: number } {
+  private readLimit({ rateLimitPerMinute }: ApiKey): { rateLimitPerMinute: number } {
     return { rateLimitPerMinute: rateLimitPerMinute ?? this.limits.perMinute };
   }
 

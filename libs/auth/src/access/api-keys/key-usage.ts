@@ -45,13 +45,13 @@ export class KeyUsage {
   record({ actor, workspaceId }: Principal): void {
     const { id } = actor;
     if (actor.type !== 'api_key' || id === null) return;
-    this.useOf(id, workspaceId).address = currentRequest()?.address ?? '';
+    this.findUse(id, workspaceId).address = currentRequest()?.address ?? '';
   }
 
   private countAnswer({ actor, workspaceId }: Principal, status: number): void {
     const { id } = actor;
     if (actor.type !== 'api_key' || id === null) return;
-    const use = this.useOf(id, workspaceId);
+    const use = this.findUse(id, workspaceId);
     use.requests += 1;
     if (status >= 400 && status !== clientGone) use.errors += 1;
   }
@@ -62,7 +62,7 @@ export class KeyUsage {
     const { used } = this;
     this.used = new Map();
     try {
-      await this.uses.write(usesOf(used));
+      await this.uses.write(listUses(used));
     } catch (error) {
       for (const [id, use] of used) this.add(id, use);
       throw error;
@@ -82,20 +82,20 @@ export class KeyUsage {
     });
   }
 
-  private useOf(id: string, workspaceId: WorkspaceId): CountedUse {
+  private findUse(id: string, workspaceId: WorkspaceId): CountedUse {
     let use = this.used.get(id);
     if (!use) this.used.set(id, (use = { workspaceId, address: null, requests: 0, errors: 0 }));
     return use;
   }
 
   private add(id: string, { workspaceId, address, requests, errors }: CountedUse): void {
-    const use = this.useOf(id, workspaceId);
+    const use = this.findUse(id, workspaceId);
     use.address ??= address;
     use.requests += requests;
     use.errors += errors;
   }
 }
 
-function usesOf(used: ReadonlyMap<string, CountedUse>): KeyUse[] {
+function listUses(used: ReadonlyMap<string, CountedUse>): KeyUse[] {
   return Array.from(used, ([publicId, use]) => ({ ...use, id: parsePublicId('key', publicId) ?? '' }));
 }

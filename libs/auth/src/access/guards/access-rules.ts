@@ -119,7 +119,7 @@ export class RouteAccess {
     return access;
   }
 
-  limiterOf(context: ExecutionContext): Limiter {
+  findLimiter(context: ExecutionContext): Limiter {
     const access = this.of(context);
     if (access === 'administration') return access;
     if (access !== 'everyone') return 'caller';

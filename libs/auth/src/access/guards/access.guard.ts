@@ -53,7 +53,7 @@ export class AccessGuard extends AuthGuard() {
   private admitVisitor(context: ExecutionContext, { path }: AuthenticatedRequest): boolean | Promise<boolean> {
     const current = currentRequest();
     if (current && !path.startsWith('/health/')) current.isVisit = true;
-    if (this.routes.limiterOf(context) !== 'address') return true;
+    if (this.routes.findLimiter(context) !== 'address') return true;
     return this.limits.ofAddress(context.switchToHttp().getResponse<Response>()).then(() => true);
   }
 
@@ -80,7 +80,7 @@ export class AccessGuard extends AuthGuard() {
 
   private async admitAnyCaller(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (request.headers.authorization === undefined) {
-      const session = await this.signedIn(request);
+      const session = await this.findSession(request);
       if (session?.person.organizationId === null) return this.admitSession(context, request, session);
     }
     return this.admitAny(context, request);
@@ -88,7 +88,7 @@ export class AccessGuard extends AuthGuard() {
 
   private admission(request: AuthenticatedRequest, scope: Scope): Admission {
     const token = bearerToken(request);
-    const credential = digest(token ?? this.cookieOf(request) ?? '').toString('base64url');
+    const credential = digest(token ?? this.readSessionCookie(request) ?? '').toString('base64url');
     const address = currentRequest()?.address ?? '';
     const scopesNow = async () => {
       const principal = await (token === undefined
@@ -103,14 +103,15 @@ export class AccessGuard extends AuthGuard() {
   private async admitAgain(access: Access, request: AuthenticatedRequest): Promise<boolean> {
     const { session, principal } = request;
     const needsPrincipal = access !== 'administration' && access !== 'session' && access !== 'everyone';
-    if (needsPrincipal && session && !principal) request.principal = await this.sessions.principalOf(session, request);
+    if (needsPrincipal && session && !principal)
+      request.principal = await this.sessions.makePrincipal(session, request);
     return true;
   }
 
   private async admitAdministrator(context: ExecutionContext, request: AuthenticatedRequest): Promise<boolean> {
     if (this.holdsAdminToken(request)) return this.admitAs(administrator);
     if (request.headers.authorization === undefined) {
-      const session = await this.sessions.signedIn(request);
+      const session = await this.sessions.checkSession(request);
       if (!session) throw new Unauthorized({ wasPresented: false }, 'administration');
       const { person } = session;
       if (person.systemAdmin) return this.admitAs(person.actor);
@@ -132,7 +133,7 @@ export class AccessGuard extends AuthGuard() {
       await this.refusals.record(organizationId, actor, 'session');
       throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     }
-    const session = await this.signedIn(request);
+    const session = await this.findSession(request);
     if (!session) throw new Unauthorized({ wasPresented: false }, 'session');
     return this.admitSession(context, request, session);
   }
@@ -148,18 +149,18 @@ export class AccessGuard extends AuthGuard() {
     if (current) {
       Object.assign(current, { actor, realm: `person:${actor.id ?? ''}`, organization: organizationId ?? undefined });
     }
-    const quotas = this.sessions.quotasOf(session);
+    const quotas = this.sessions.readQuotas(session);
     await this.count(context, request, { id: actor.id ?? '', organizationId, ...quotas });
     return true;
   }
 
   /** Counted from here on; a session that was refused a moment ago is not looked up. */
-  private signedIn(request: AuthenticatedRequest): Promise<Session | null> {
-    this.limits.refuseAgain(this.cookieOf(request));
-    return this.sessions.signedIn(request);
+  private findSession(request: AuthenticatedRequest): Promise<Session | null> {
+    this.limits.refuseAgain(this.readSessionCookie(request));
+    return this.sessions.checkSession(request);
   }
 
-  private cookieOf(request: AuthenticatedRequest): string | undefined {
+  private readSessionCookie(request: AuthenticatedRequest): string | undefined {
     return readCookie(request, sessionCookieName(this.config));
   }
 
@@ -168,7 +169,7 @@ export class AccessGuard extends AuthGuard() {
     request: AuthenticatedRequest,
     caller: CountedCaller,
   ): Verdict | Promise<Verdict> {
-    const cookie = request.session ? this.cookieOf(request) : undefined;
+    const cookie = request.session ? this.readSessionCookie(request) : undefined;
     const response = context.switchToHttp().getResponse<Response>();
     return once(this.limits.ofCaller({ ...caller, cookie }, response), (verdict) => {
       request.requestsLeft = verdict;
@@ -225,10 +226,10 @@ export class AccessGuard extends AuthGuard() {
       await super.canActivate(context);
       return request.user as Principal;
     }
-    const session = await this.signedIn(request);
+    const session = await this.findSession(request);
     if (!session) return this.credentials.refuseNone();
     request.session = session;
-    return this.sessions.principalOf(session, request);
+    return this.sessions.makePrincipal(session, request);
   }
 
   private async refuseElsewhere(address: string, { organizationId, actor }: Principal): Promise<never> {

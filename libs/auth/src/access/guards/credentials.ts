@@ -31,20 +31,20 @@ export class Credentials implements OnModuleInit {
 
   /** Whether the token has the form of one of our tokens, valid or not. */
   isWellFormed(token: string): boolean {
-    return this.sourceOf(token) !== undefined;
+    return this.findSource(token) !== undefined;
   }
 
   /** The principal of a token validated a moment ago; null if it has to be looked up. */
   cached(token: string): Principal | null {
-    const source = this.sourceOf(token);
+    const source = this.findSource(token);
     const credential = source && this.cache.cached(tokenHash(token));
     return credential && 'principal' in credential ? credential.principal : null;
   }
 
   /** A valid token is accepted even if too many invalid ones came from its address. */
-  async principalOf(token: string): Promise<Principal> {
+  async findPrincipal(token: string): Promise<Principal> {
     const address = callersAddress();
-    const source = this.sourceOf(token);
+    const source = this.findSource(token);
     const credential = source ? await this.lookUp(source, tokenHash(token), address) : null;
     if (credential && 'principal' in credential) return credential.principal;
     await this.failures.refuseExhausted(address);
@@ -56,7 +56,7 @@ export class Credentials implements OnModuleInit {
 
   /** What its owner may know about a valid token; null once it is invalid. */
   async describe(token: string): Promise<CredentialDetails | null> {
-    const source = this.sourceOf(token);
+    const source = this.findSource(token);
     const hash = tokenHash(token);
     const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
     return credential && 'details' in credential ? credential.details : null;
@@ -72,7 +72,7 @@ export class Credentials implements OnModuleInit {
    * recorded as a use, because no client presented the token. Null once the token is invalid.
    */
   async readAgain(token: string): Promise<Principal | null> {
-    const source = this.sourceOf(token);
+    const source = this.findSource(token);
     const hash = tokenHash(token);
     this.cache.forget(hash);
     const credential = source ? await this.cache.get(hash, () => source.find(hash)) : null;
@@ -97,7 +97,7 @@ export class Credentials implements OnModuleInit {
     throw new Unauthorized({ wasPresented: false, limits: await this.failures.limits(callersAddress()) });
   }
 
-  private sourceOf(token: string): CredentialSource | undefined {
+  private findSource(token: string): CredentialSource | undefined {
     return this.sources.find((candidate) => candidate.accepts(token));
   }
 
@@ -136,6 +136,6 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') impleme
   }
 
   validate(token: string): Promise<Principal> {
-    return this.credentials.principalOf(token);
+    return this.credentials.findPrincipal(token);
   }
 }

@@ -18,7 +18,7 @@ export class PasswordProof {
   ) {}
 
   async require(request: AuthenticatedRequest, password: string): Promise<void> {
-    const session = request.headers.authorization === undefined ? await this.sessions.signedIn(request) : null;
+    const session = request.headers.authorization === undefined ? await this.sessions.checkSession(request) : null;
     if (!session) throw new NotAllowed('Only a signed-in person can do this; API keys and access tokens cannot.');
     const { person } = session;
     if (person.passwordHash === null) throw ValidationFailed.of('password', 'is not set yet: set one under My account');
@@ -52,7 +52,7 @@ export class RecentProof {
 
   async require(request: AuthenticatedRequest): Promise<void> {
     if (request.headers.authorization !== undefined) return;
-    const session = await this.sessions.signedIn(request);
+    const session = await this.sessions.checkSession(request);
     if (!session || !(await hasProvenRecently(this.unitOfWork.db, session.hash))) throw new ProofRequired();
   }
 

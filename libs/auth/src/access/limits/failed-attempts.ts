@@ -58,29 +58,29 @@ export class FailedAttempts {
    * connections.
    */
   async lookUp<Found>(address: string, find: () => Promise<Found>): Promise<Found> {
-    const { allowed } = await this.store.peek(keyOf(address), this.settings.failures);
+    const { allowed } = await this.store.peek(makeKey(address), this.settings.failures);
     return allowed ? find() : this.queue.run(clientAddress(address), find);
   }
 
   /** Call it only for a credential that is known to be invalid. */
   async refuseExhausted(address: string): Promise<void> {
-    const verdict = await this.store.peek(keyOf(address), this.settings.failures);
+    const verdict = await this.store.peek(makeKey(address), this.settings.failures);
     if (!verdict.allowed) throw new RateLimited(rateLimitHeaders('failures', verdict));
   }
 
   /** Returns the headers of the refusal. */
   async count(address: string): Promise<RateLimitHeaders> {
-    await this.store.count(keyOf(address));
+    await this.store.count(makeKey(address));
     return this.limits(address);
   }
 
   /** Headers with the attempts left; also sent if no credential was presented. */
   async limits(address: string): Promise<RateLimitHeaders> {
-    return rateLimitHeaders('failures', await this.store.peek(keyOf(address), this.settings.failures));
+    return rateLimitHeaders('failures', await this.store.peek(makeKey(address), this.settings.failures));
   }
 }
 
-const keyOf = (address: string): string => `failures:${clientAddress(address)}`;
+const makeKey = (address: string): string => `failures:${clientAddress(address)}`;
 
 const firstDelayMs = 100;
 const longestDelayMs = 2_000;

@@ -1,4 +1,4 @@
-import { type Limit, RateLimitStore, type Verdict, verdictOf } from './rate-limit.js';
+import { type Limit, RateLimitStore, type Verdict, makeVerdict } from './rate-limit.js';
 
 /** The hits within one second of the clock. They leave the window together, when the last of them does. */
 interface Second {
@@ -22,12 +22,12 @@ export class SlidingWindow {
     this.forgetUntil(now);
     const allowed = this.hits < quota;
     if (allowed) this.add(now);
-    return verdictOf(quota, { allowed, hits: this.hits, wait: this.wait(quota, now) });
+    return makeVerdict(quota, { allowed, hits: this.hits, wait: this.wait(quota, now) });
   }
 
   peek(quota: number, now: number): Verdict {
     this.forgetUntil(now);
-    return verdictOf(quota, { allowed: this.hits < quota, hits: this.hits, wait: this.wait(quota, now) });
+    return makeVerdict(quota, { allowed: this.hits < quota, hits: this.hits, wait: this.wait(quota, now) });
   }
 
   count(now: number): void {
@@ -37,7 +37,7 @@ export class SlidingWindow {
 
   private add(now: number): void {
     const newest = this.seconds.at(-1);
-    if (newest && secondOf(newest.lastHit) === secondOf(now)) {
+    if (newest && computeSecond(newest.lastHit) === computeSecond(now)) {
       newest.lastHit = now;
       newest.hits += 1;
     } else {
@@ -65,7 +65,7 @@ export class SlidingWindow {
   }
 }
 
-function secondOf(time: number): number {
+function computeSecond(time: number): number {
   return Math.floor(time / microsecondsPerSecond);
 }
 
@@ -92,7 +92,7 @@ export class MemoryRateLimitStore extends RateLimitStore {
 
   consumeAll(limits: readonly Limit[]): readonly Verdict[] {
     const now = this.now();
-    const windows = limits.map(({ key }) => this.windowOf(key, now));
+    const windows = limits.map(({ key }) => this.findWindow(key, now));
     const verdicts = limits.map(({ quota }, index) => (windows[index] as SlidingWindow).peek(quota, now));
     if (!verdicts.every(({ allowed }) => allowed)) return verdicts;
     return limits.map(({ quota }, index) => (windows[index] as SlidingWindow).consume(quota, now));
@@ -100,13 +100,13 @@ export class MemoryRateLimitStore extends RateLimitStore {
 
   peek(key: string, quota: number): Promise<Verdict> {
     const now = this.now();
-    const window = this.isKnown(key) ? this.windowOf(key, now) : new SlidingWindow();
+    const window = this.isKnown(key) ? this.findWindow(key, now) : new SlidingWindow();
     return Promise.resolve(window.peek(quota, now));
   }
 
   count(key: string): Promise<void> {
     const now = this.now();
-    this.windowOf(key, now).count(now);
+    this.findWindow(key, now).count(now);
     return Promise.resolve();
   }
 
@@ -117,7 +117,7 @@ export class MemoryRateLimitStore extends RateLimitStore {
     return size;
   }
 
-  private windowOf(key: string, now: number): SlidingWindow {
+  private findWindow(key: string, now: number): SlidingWindow {
     if (now - this.turnedAt >= generationMicroseconds) this.turn(now);
     const known = this.current.get(key);
     if (known) return known;

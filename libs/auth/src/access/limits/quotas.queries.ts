@@ -42,18 +42,18 @@ export async function renewReservations(db: Queryable, reservations: readonly Ow
   await db.query(
     `UPDATE quota_reservations SET held_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
      WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])`,
-    keysOf(reservations),
+    listKeys(reservations),
   );
 }
 
 export async function deleteReservations(db: Queryable, reservations: readonly Owned[]): Promise<void> {
   await db.query(
     'DELETE FROM quota_reservations WHERE workspace_id = ANY($2::uuid[]) AND id = ANY($1::uuid[])',
-    keysOf(reservations),
+    listKeys(reservations),
   );
 }
 
-const keysOf = (reservations: readonly Owned[]): [string[], WorkspaceId[]] => [
+const listKeys = (reservations: readonly Owned[]): [string[], WorkspaceId[]] => [
   reservations.map(({ id }) => id),
   [...new Set(reservations.map(({ workspaceId }) => workspaceId))],
 ];

@@ -102,23 +102,23 @@ export class Quotas implements OnModuleInit, OnApplicationShutdown {
   /** The use of all quotas, for administrators. */
   async usage(workspaceId: WorkspaceId): Promise<QuotaUsage[]> {
     const usage: QuotaUsage[] = [];
-    for (const name of quotaNames) usage.push(await this.usageOf(workspaceId, name));
+    for (const name of quotaNames) usage.push(await this.countUsage(workspaceId, name));
     return usage;
   }
 
-  limitOf(name: QuotaName): number {
+  readLimit(name: QuotaName): number {
     return this.settings[name];
   }
 
-  private async usageOf(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
+  private async countUsage(workspaceId: WorkspaceId, name: QuotaName): Promise<QuotaUsage> {
     const counted = (await this.counts.get(name)?.count(workspaceId)) ?? 0;
     const reserved = await sumReservations(this.unitOfWork.db, workspaceId, name);
-    return { name, used: counted + reserved, limit: this.limitOf(name) };
+    return { name, used: counted + reserved, limit: this.readLimit(name) };
   }
 
   /** Checks without a lock, to refuse early what would be refused in the end. */
   async refuseUnlessLeft(workspaceId: WorkspaceId, name: QuotaName, amount: number): Promise<void> {
-    const { used, limit } = await this.usageOf(workspaceId, name);
+    const { used, limit } = await this.countUsage(workspaceId, name);
     if (used + amount <= limit) return;
     const { inWords, advice, whose, retryAfterSeconds } = quotas[name];
     throw new QuotaExceeded({

@@ -20,7 +20,7 @@ export interface WindowState {
   readonly wait: number;
 }
 
-export function verdictOf(quota: number, { allowed, hits, wait }: WindowState): Verdict {
+export function makeVerdict(quota: number, { allowed, hits, wait }: WindowState): Verdict {
   const resetSeconds = Math.ceil(wait / 1_000_000);
   return {
     allowed,

@@ -1,6 +1,6 @@
 import { type CommandParser, createClient, defineScript } from '@redis/client';
 import { withinDeadline } from '#platform';
-import { type Limit, RateLimitStore, type Verdict, verdictOf, type WindowState } from './rate-limit.js';
+import { type Limit, RateLimitStore, type Verdict, makeVerdict, type WindowState } from './rate-limit.js';
 
 export type SlidingWindowAction = 'consume' | 'peek' | 'count';
 
@@ -96,7 +96,7 @@ export class RedisRateLimitStore extends RateLimitStore {
   readonly broken: Promise<Error>;
 
   private constructor(
-    private readonly client: ReturnType<typeof clientFor>,
+    private readonly client: ReturnType<typeof makeClient>,
     private readonly timeout: number,
   ) {
     super();
@@ -107,7 +107,7 @@ export class RedisRateLimitStore extends RateLimitStore {
    * Resolves once Redis has counted a hit, so that a Redis that is read-only, full, or does not permit it fails here.
    */
   static async connect(url: string, prefix = 'rate-limits:', timeout = answerTimeoutMs): Promise<RedisRateLimitStore> {
-    const client = clientFor(url, prefix);
+    const client = makeClient(url, prefix);
     const store = new RedisRateLimitStore(client, timeout);
     try {
       await withinDeadline(client.connect(), connectTimeout);
@@ -142,11 +142,11 @@ export class RedisRateLimitStore extends RateLimitStore {
 
   private async ask(action: SlidingWindowAction, limits: readonly Limit[]): Promise<Verdict[]> {
     const states = await withinDeadline(this.client.slideWindow(action, limits), this.timeout);
-    return states.map((state, index) => verdictOf(limits[index]?.quota ?? 0, state));
+    return states.map((state, index) => makeVerdict(limits[index]?.quota ?? 0, state));
   }
 }
 
-function clientFor(url: string, keyPrefix: string) {
+function makeClient(url: string, keyPrefix: string) {
   const client = createClient({
     url,
     keyPrefix,

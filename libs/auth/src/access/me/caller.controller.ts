@@ -33,7 +33,7 @@ export class CallerController {
   @ApiData(CallerView)
   async show(@Req() request: AuthenticatedRequest): Promise<Data<CallerView>> {
     const { principal, requestsLeft = null } = request;
-    const details = await this.detailsOf(request);
+    const details = await this.findDetails(request);
     if (!principal) return data(CallerView.of({ ...nowhere, details, requests: requestsLeft }));
     const { environment, scopes, organizationId, workspaceId } = principal;
     const organization = await this.organizations.find(organizationId);
@@ -41,7 +41,7 @@ export class CallerController {
     return data(CallerView.of({ details, organization, environment, scopes, requests: requestsLeft, quotas }));
   }
 
-  private async detailsOf(request: AuthenticatedRequest): Promise<CredentialDetails> {
+  private async findDetails(request: AuthenticatedRequest): Promise<CredentialDetails> {
     if (request.session) return detailsOfSession(request.session);
     const details = await this.credentials.describe(bearerToken(request) ?? '');
     // Deleted since it was admitted.

@@ -35,7 +35,7 @@ export class MeController {
   async show(@CurrentSession() { person }: Session): Promise<Data<SignedInView>> {
     const { organizationId } = person;
     const organization = organizationId === null ? null : await this.organizations.find(organizationId);
-    const provider = await this.providers.offeredTo(person);
+    const provider = await this.providers.findOffered(person);
     return data(SignedInView.of(person, organization && OrganizationView.of(organization, this.limits), provider));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { oneLine, truncate, Config } from '#platform';
-import { endpointMissing, faultOf, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
+import { endpointMissing, describeFault, otherIssuer, ProviderFault, ProviderNetwork } from './provider-network.js';
 
 /** How this service is registered at a provider, as an OAuth client. */
 export interface ProviderRegistration {
@@ -83,7 +83,7 @@ export class ProviderClient {
         claims.email === undefined && hasMore
           ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
           : {};
-      return claimsOf({ ...claims, ...more, iss: claims.iss, sub: claims.sub });
+      return readClaims({ ...claims, ...more, iss: claims.iss, sub: claims.sub });
     });
   }
 
@@ -144,14 +144,14 @@ export class ProviderClient {
     try {
       return await work();
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = describeFault(error);
       if (fault === null) throw error;
       throw new ProviderFault(fault, { cause: error });
     }
   }
 }
 
-function claimsOf(claims: openid.IDToken & { email?: unknown; email_verified?: unknown }): ProviderClaims {
+function readClaims(claims: openid.IDToken & { email?: unknown; email_verified?: unknown }): ProviderClaims {
   const { iss: issuer, sub: subject, email, email_verified: verified, name } = claims;
   if (truncate(subject, longestSubject) !== subject) throw new ProviderFault('it sent a subject that cannot be kept');
   return {

@@ -29,7 +29,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Worded to follow the provider's name and a colon; null for an error that is not the provider's. */
-export function faultOf(error: unknown): string | null {
+export function describeFault(error: unknown): string | null {
   if (error instanceof ProviderFault) return error.message;
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return refusal(error);
   if (error instanceof WWWAuthenticateChallengeError) return wrongClient;
@@ -37,7 +37,7 @@ export function faultOf(error: unknown): string | null {
   if (error.cause instanceof ProviderFault) return error.cause.message;
   const { code } = error as { code?: unknown };
   // Errors without such a code are our own.
-  return typeof code === 'string' && /^(OAUTH_|ERR_INVALID_URL$)/.test(code) ? wordsOf(error, code) : null;
+  return typeof code === 'string' && /^(OAUTH_|ERR_INVALID_URL$)/.test(code) ? describeError(error, code) : null;
 }
 
 const wrongClient = 'it does not accept the client ID and secret';
@@ -48,11 +48,11 @@ function refusal({ error, error_description: description }: AuthorizationRespons
   return error === 'access_denied' ? `it did not let you in (${said})` : `it refused the sign-in (${said})`;
 }
 
-function wordsOf({ cause, message }: Error, code: string): string {
+function describeError({ cause, message }: Error, code: string): string {
   if (cause instanceof Response) return `it answered with status ${cause.status}`;
   const known = words[code];
   if (known !== undefined) return known;
-  const claim = claimOf(cause);
+  const claim = findClaim(cause);
   if (claim === 'issuer') return statedIssuer(cause);
   return claim === null
     ? `its answer was refused (${truncate(message)})`
@@ -68,7 +68,7 @@ function statedIssuer(cause: unknown): string {
 export const otherIssuer = (issuer: string): string => `it calls itself ${truncate(issuer)}; enter that as the issuer`;
 
 /** The innermost cause names the claim or attribute that differs. */
-function claimOf(cause: unknown): string | null {
+function findClaim(cause: unknown): string | null {
   for (let at = cause; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
     const { claim, attribute } = at as { claim?: unknown; attribute?: unknown };
     if (typeof claim === 'string') return claim;

@@ -28,12 +28,12 @@ export class SignInProviders {
   async ofEmail(email: string): Promise<SignInProvider | null> {
     const [found] = await this.unitOfWork.db.query<{ id: string }>(
       'SELECT organization_id AS id FROM sign_in_domains WHERE domain = $1',
-      [domainOf(email)],
+      [readDomain(email)],
     );
     return found ? this.of(found.id) : null;
   }
 
-  async domainsOf(organizationId: string): Promise<string[]> {
+  async listDomains(organizationId: string): Promise<string[]> {
     const rows = await this.unitOfWork.db.query<{ domain: string }>(
       'SELECT domain FROM sign_in_domains WHERE organization_id = $1 ORDER BY domain',
       [organizationId],
@@ -53,29 +53,29 @@ export class SignInProviders {
   }
 
   /** The provider that a person can sign in with. System administrators never do. */
-  async offeredTo({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
+  async findOffered({ email, organizationId, systemAdmin }: Person): Promise<SignInProvider | null> {
     const provider = systemAdmin ? null : await this.ofEmail(email);
     return provider?.id === organizationId ? provider : null;
   }
 
   /** System administrators keep their passwords, so that a misconfigured provider cannot lock everyone out. */
-  async requiredFor(person: Person): Promise<SignInProvider | null> {
-    const provider = await this.offeredTo(person);
+  async findRequired(person: Person): Promise<SignInProvider | null> {
+    const provider = await this.findOffered(person);
     return provider && !provider.passwordSignIn ? provider : null;
   }
 
-  registrationOf({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderRegistration {
-    return { name, issuer, clientId, clientSecret: this.secrets.decrypt(clientSecret, contextOf(id)).toString() };
+  readRegistration({ id, name, issuer, clientId, clientSecret }: SignInProvider): ProviderRegistration {
+    return { name, issuer, clientId, clientSecret: this.secrets.decrypt(clientSecret, describeContext(id)).toString() };
   }
 
   encryptSecret(id: string, clientSecret: string): Buffer {
-    return this.secrets.encrypt(clientSecret, contextOf(id));
+    return this.secrets.encrypt(clientSecret, describeContext(id));
   }
 }
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+export const readDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-const contextOf = (id: string): string => `sign-in-provider:${id}`;
+const describeContext = (id: string): string => `sign-in-provider:${id}`;
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -163,7 +163,7 @@ export class SignInProviderAdministration {
     const { issuer, clientId } = body;
     this.refuseBadIssuer(issuer);
     const kept = await this.providers.of(id);
-    const keptSecret = kept?.issuer === issuer ? this.providers.registrationOf(kept).clientSecret : undefined;
+    const keptSecret = kept?.issuer === issuer ? this.providers.readRegistration(kept).clientSecret : undefined;
     const clientSecret = body.clientSecret ?? keptSecret;
     if (clientSecret === undefined) throw secretMissing();
     try {

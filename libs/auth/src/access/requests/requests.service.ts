@@ -22,7 +22,7 @@ export class RequestsService {
         .where('request.workspaceId = :workspaceId', { workspaceId })
         // The partition of a day is dropped when all of it is older.
         .andWhere('request.createdAt > now() - make_interval(secs => :keptFor)', { keptFor: keptFor.seconds });
-      const own = whose === 'own' ? ownOf(caller) : undefined;
+      const own = whose === 'own' ? pickOwnIds(caller) : undefined;
       if (own) requests.andWhere('request.actorId = :ownId AND request.quotaOf = :quotaOf', own);
       if (requestId !== undefined) requests.andWhere('request.requestId = :requestId', { requestId });
       if (status !== undefined) requests.andWhere('request.status BETWEEN :least AND :most', statusRange(status));
@@ -39,7 +39,7 @@ export class RequestsService {
   }
 }
 
-const ownOf = ({ actor: { id }, quotaOf }: Principal) => ({ ownId: id ?? '', quotaOf: quotaOf ?? id ?? '' });
+const pickOwnIds = ({ actor: { id }, quotaOf }: Principal) => ({ ownId: id ?? '', quotaOf: quotaOf ?? id ?? '' });
 
 /** `4xx` is 400 to 499, and `404` is itself. */
 const statusRange = (status: string) => ({

@@ -58,7 +58,7 @@ export class SignInCookies {
   }
 
   /** The id of the browser, if this person has signed in with it before. */
-  deviceOf(request: Request, person: Person | null): string | null {
+  readDevice(request: Request, person: Person | null): string | null {
     const value = readCookie(request, this.deviceCookieName);
     if (value === undefined || !person) return null;
     try {
@@ -101,7 +101,11 @@ export class PendingSignIn {
 
   begin(response: Response, person: Person): void {
     // Set by this process's clock and checked by the database's: they differ by far less than five minutes.
-    const pending: Pending = { person: person.id, proof: proofOf(person), until: Date.now() + pendingLifetimeMs };
+    const pending: Pending = {
+      person: person.id,
+      proof: digestPassword(person),
+      until: Date.now() + pendingLifetimeMs,
+    };
     const value = this.secrets.encrypt(JSON.stringify(pending), pendingContext).toString('base64url');
     response.cookie(this.name, value, { ...cookieOptions(this.config), maxAge: pendingLifetimeMs });
   }
@@ -110,7 +114,7 @@ export class PendingSignIn {
     const pending = this.read(readCookie(request, this.name));
     if (!pending || pending.until < (await this.clock.now()).getTime()) return null;
     const person = await this.unitOfWork.manager.findOneBy(Person, { id: pending.person, status: 'active' });
-    return person && proofOf(person) === pending.proof ? person : null;
+    return person && digestPassword(person) === pending.proof ? person : null;
   }
 
   end(response: Response): void {
@@ -131,7 +135,7 @@ export class PendingSignIn {
   }
 }
 
-const proofOf = ({ passwordHash }: Person): string =>
+const digestPassword = ({ passwordHash }: Person): string =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url');

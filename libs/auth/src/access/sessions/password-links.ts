@@ -103,7 +103,7 @@ export class PasswordResets {
       // Locked, so that two concurrent requests cannot both find room for one more link.
       const person = found && (await this.unitOfWork.lock(Person, { id: found.id }));
       if (!person) return;
-      const provider = await this.providers.requiredFor(person);
+      const provider = await this.providers.findRequired(person);
       if (provider) {
         await this.outbox.post(elsewhere(person, provider.name, `${this.config.baseUrl}/sign-in`));
         return;

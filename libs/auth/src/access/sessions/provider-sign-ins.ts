@@ -9,7 +9,7 @@ import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
 import { addIdentity, findIdentity, hasOtherIdentity, markProven } from '../providers/identities.queries.js';
 import { type ProviderClaims, ProviderClient, type SignInProof } from '../providers/provider-client.js';
 import { SignInProvider } from '../providers/sign-in-provider.entity.js';
-import { domainOf, SignInProviders } from '../providers/sign-in-provider.service.js';
+import { readDomain, SignInProviders } from '../providers/sign-in-provider.service.js';
 import { cookieOptions, isSecure, readCookie } from './cookies.js';
 import { deletePasswordLinksOfPerson } from './sessions.queries.js';
 
@@ -51,20 +51,20 @@ export class ProviderAccounts {
     private readonly audit: AuditTrail,
   ) {}
 
-  personOf({ id }: SignInProvider, claims: ProviderClaims): Promise<Person | AccountRefusal> {
+  findPerson({ id }: SignInProvider, claims: ProviderClaims): Promise<Person | AccountRefusal> {
     return this.unitOfWork.run(async () => {
       // Locked, so that two first sign-ins at once do not both create or link a person.
       const provider = await this.unitOfWork.lock(SignInProvider, { id });
       if (!provider) return 'removed';
       if (claims.email === null) return 'no_email';
-      if (!(await this.providers.domainsOf(id)).includes(domainOf(claims.email))) return 'other_domain';
+      if (!(await this.providers.listDomains(id)).includes(readDomain(claims.email))) return 'other_domain';
       const known = await findIdentity(this.unitOfWork.db, id, claims);
       const found =
         known === null
           ? await this.firstTime(provider, claims, claims.email)
           : await this.unitOfWork.manager.findOneByOrFail(Person, { id: known });
       if (typeof found === 'string') return found;
-      const refused = refusalOf(found);
+      const refused = findRefusal(found);
       if (refused === null) await markProven(this.unitOfWork.db, id);
       return refused ?? found;
     });
@@ -80,7 +80,7 @@ export class ProviderAccounts {
     const person = await this.unitOfWork.manager.findOneBy(Person, { email });
     if (!person) return provider.createPeople ? this.create(provider, claims, email) : 'unknown_person';
     if (person.organizationId !== provider.id) return 'unknown_person';
-    const refused = refusalOf(person);
+    const refused = findRefusal(person);
     if (refused !== null) return refused;
     if (await hasOtherIdentity(this.unitOfWork.db, person.id, claims)) return 'linked_otherwise';
     await this.link(provider, claims, person);
@@ -130,7 +130,7 @@ export class ProviderAccounts {
 }
 
 /** System administrators have rights beyond the organization whose provider this is, so it must not sign them in. */
-function refusalOf({ status, systemAdmin }: Person): AccountRefusal | null {
+function findRefusal({ status, systemAdmin }: Person): AccountRefusal | null {
   if (systemAdmin) return 'system_administrator';
   return status === 'active' ? null : 'deactivated';
 }
@@ -170,8 +170,8 @@ export class ProviderSignIns {
     const browser = this.browser(request) ?? makeToken('visit');
     const state = makeToken('state');
     const url = await this.client.authorizationUrl(
-      this.providers.registrationOf(provider),
-      proofOf(browser, state),
+      this.providers.readRegistration(provider),
+      makeProof(browser, state),
       email,
     );
     await this.unitOfWork.db.query(
@@ -196,12 +196,12 @@ export class ProviderSignIns {
        SELECT organization_id AS "organizationId", issuer, return_to AS "returnTo" FROM taken`,
       [tokenHash(state), tokenHash(browser)],
     );
-    return row ? { ...row, proof: proofOf(browser, state) } : null;
+    return row ? { ...row, proof: makeProof(browser, state) } : null;
   }
 
   /** Who has signed in at the provider. Throws ProviderFault if the provider fails or its answer is not valid. */
   redeem(provider: SignInProvider, query: URLSearchParams, proof: SignInProof): Promise<ProviderClaims> {
-    return this.client.redeem(this.providers.registrationOf(provider), query, proof);
+    return this.client.redeem(this.providers.readRegistration(provider), query, proof);
   }
 
   private browser(request: Request): string | undefined {
@@ -214,7 +214,7 @@ export class ProviderSignIns {
   }
 }
 
-function proofOf(browser: string, state: string): SignInProof {
+function makeProof(browser: string, state: string): SignInProof {
   const made = (what: string): string => createHmac('sha256', browser).update(`${what}:${state}`).digest('base64url');
   return { state, nonce: made('nonce'), verifier: made('verifier') };
 }

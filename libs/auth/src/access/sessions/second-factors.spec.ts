@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { enrollment, newSecret, stepOf } from './second-factors.js';
+import { enrollment, newSecret, findStep } from './second-factors.js';
 
 /** RFC 6238, appendix B, for SHA-1; six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');
@@ -10,17 +10,17 @@ describe('a one-time code', () => {
     [1_111_111_109, '081804', 37_037_036],
     [20_000_000_000, '353130', 666_666_666],
   ])('at %d seconds is as RFC 6238 says', (seconds, code, step) => {
-    expect(stepOf(secret, code, new Date(seconds * 1000))).toBe(step);
+    expect(findStep(secret, code, new Date(seconds * 1000))).toBe(step);
   });
 
   it('is taken one step early or late, and tells its own step', () => {
-    expect(stepOf(secret, '287082', new Date(29_000))).toBe(1);
-    expect(stepOf(secret, '287082', new Date(89_000))).toBe(1);
-    expect(stepOf(secret, '287082', new Date(121_000))).toBeNull();
+    expect(findStep(secret, '287082', new Date(29_000))).toBe(1);
+    expect(findStep(secret, '287082', new Date(89_000))).toBe(1);
+    expect(findStep(secret, '287082', new Date(121_000))).toBeNull();
   });
 
   it.each(['', '28708', '2870820', ' 287082', '２８７０８２', 'abcdef'])('is six digits and never %j', (code) => {
-    expect(stepOf(secret, code, new Date(59_000))).toBeNull();
+    expect(findStep(secret, code, new Date(59_000))).toBeNull();
   });
 });
 

@@ -12,21 +12,21 @@ const period = 30;
 /** A code is accepted a step early or late, because clocks differ and people type slowly. */
 const window = 1;
 
-const totpOf = (secret: Buffer, label: string): TOTP =>
+const makeTotp = (secret: Buffer, label: string): TOTP =>
   new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), digits: 6, period });
 
 export const newSecret = (): Buffer => randomBytes(20);
 
 /** The URI for the QR code, and the same secret as a key to type. */
 export function enrollment(secret: Buffer, email: string): { readonly uri: string; readonly key: string } {
-  const totp = totpOf(secret, email);
+  const totp = makeTotp(secret, email);
   return { uri: totp.toString(), key: totp.secret.base32 };
 }
 
 /** The time step that a code belongs to; null if the code is not valid now. */
-export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+export function findStep(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window });
+  const delta = makeTotp(secret, '').validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
@@ -84,7 +84,7 @@ export class SecondFactors {
       if (await this.isOn(person)) return null;
       const secret = newSecret();
       await this.unitOfWork.manager.delete(SecondFactor, { id: person.id });
-      const encrypted = this.secrets.encrypt(secret, contextOf(person.id));
+      const encrypted = this.secrets.encrypt(secret, describeContext(person.id));
       await this.unitOfWork.manager.insert(SecondFactor, { id: person.id, secret: encrypted });
       return enrollment(secret, person.email);
     });
@@ -104,7 +104,7 @@ export class SecondFactors {
       for (const one of codes) {
         await this.unitOfWork.db.query('INSERT INTO recovery_codes (person_id, hash) VALUES ($1, $2)', [
           person.id,
-          hashOf(one),
+          hashCode(one),
         ]);
       }
       await this.audit.recordOnPerson(person, 'user.second_factor_added');
@@ -121,7 +121,7 @@ export class SecondFactors {
     if (!factor?.confirmedAt) return 'wrong';
     if (await isLocked(this.unitOfWork.db, person.id)) return 'locked';
     if (await this.spend(factor, code)) return 'right';
-    if (await spendRecoveryCode(this.unitOfWork.db, person.id, hashOf(code))) {
+    if (await spendRecoveryCode(this.unitOfWork.db, person.id, hashCode(code))) {
       await this.audit.recordOnPerson(person, 'user.recovery_code_used', { actor: person.actor });
       return 'right';
     }
@@ -139,8 +139,8 @@ export class SecondFactors {
   }
 
   private async spend(factor: SecondFactor, code: string): Promise<boolean> {
-    const secret = this.secrets.decrypt(factor.secret, contextOf(factor.id));
-    const step = stepOf(secret, code.replaceAll(' ', ''), await this.clock.now());
+    const secret = this.secrets.decrypt(factor.secret, describeContext(factor.id));
+    const step = findStep(secret, code.replaceAll(' ', ''), await this.clock.now());
     return step !== null && (await spendStep(this.unitOfWork.db, factor.id, step));
   }
 
@@ -149,7 +149,7 @@ export class SecondFactors {
   }
 }
 
-const contextOf = (id: string): string => `second-factor:${id}`;
+const describeContext = (id: string): string => `second-factor:${id}`;
 
 /** Sixteen characters from an alphabet of 32 without look-alikes: 80 bits. */
 function newRecoveryCode(): string {
@@ -158,5 +158,5 @@ function newRecoveryCode(): string {
   return (text.match(/.{4}/g) ?? []).join('-');
 }
 
-const hashOf = (code: string): Buffer =>
+const hashCode = (code: string): Buffer =>
   createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest();

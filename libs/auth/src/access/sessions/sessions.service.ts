@@ -150,33 +150,33 @@ export class SessionAccess {
     return token === undefined ? null : this.sessions.find(token);
   }
 
-  async signedIn(request: Request): Promise<Session | null> {
+  async checkSession(request: Request): Promise<Session | null> {
     const session = await this.session(request);
     if (session) await this.refuseForeignPages(request, session.person);
     return session;
   }
 
   async principal(request: Request): Promise<Principal | null> {
-    const session = await this.signedIn(request);
-    return session && this.principalOf(session, request);
+    const session = await this.checkSession(request);
+    return session && this.makePrincipal(session, request);
   }
 
-  quotasOf({ organization }: Session): Pick<Principal, 'quota' | 'organizationQuota'> {
+  readQuotas({ organization }: Session): Pick<Principal, 'quota' | 'organizationQuota'> {
     const { perMinute, perOrganization } = this.limits;
     return { quota: perMinute, organizationQuota: organization?.rateLimitPerMinute ?? perOrganization };
   }
 
-  async principalOf(session: Session, request: Request): Promise<Principal> {
+  async makePrincipal(session: Session, request: Request): Promise<Principal> {
     const { person } = session;
     if (person.organizationId === null) throw new NotAllowed('You belong to no organization.');
-    const environment = environmentOf(request);
+    const environment = readEnvironment(request);
     return {
       organizationId: person.organizationId,
       workspaceId: await this.organizations.workspace(person.organizationId, environment),
       environment,
       scopes: scopesOfRole(person.role),
       actor: person.actor,
-      ...this.quotasOf(session),
+      ...this.readQuotas(session),
     };
   }
 
@@ -204,7 +204,7 @@ export class SessionAccess {
 }
 
 /** An unknown name is refused, because a typo must not send to live data what was meant for the sandbox. */
-function environmentOf(request: Request): Environment {
+function readEnvironment(request: Request): Environment {
   const named = request.get('x-workspace') ?? 'live';
   const environment = environments.find((known) => known === named);
   if (!environment) throw ValidationFailed.of('X-Workspace', `must be ${environments.join(' or ')}`);

@@ -38,7 +38,7 @@ export class PasswordSignIn {
   async attempt(email: string, password: string, request: Request): Promise<SignInOutcome> {
     const account = email.toLowerCase();
     const person = await this.unitOfWork.manager.findOneBy(Person, { email: account });
-    const counters = this.limits.counters(account, this.cookies.deviceOf(request, person));
+    const counters = this.limits.counters(account, this.cookies.readDevice(request, person));
     const { result, headers } = await this.limits.attempt(counters, async () => {
       // The password is checked in any case, so that the time taken does not reveal who exists or is active.
       const isRight = await isPassword(password, person?.passwordHash);
@@ -46,7 +46,7 @@ export class PasswordSignIn {
     });
     // Looked up for right and wrong passwords alike, so that the response does not reveal who exists.
     const provider = result === 'refused' ? null : await this.providers.requiredForEmail(account);
-    const mayPass = result === 'passed' && person && !(await this.providers.requiredFor(person));
+    const mayPass = result === 'passed' && person && !(await this.providers.findRequired(person));
     if (provider && !mayPass) return { headers, signedIn: null, signsInAt: provider };
     if (result === 'passed' && person && (await this.factors.isOn(person))) {
       return { headers, signedIn: null, awaitsCode: person };
@@ -104,7 +104,7 @@ export class SignInService {
    * then do on the sign-in page.
    */
   async withInvitation(person: Person, request: Request): Promise<string | null> {
-    if ((await this.providers.requiredFor(person)) || (await this.factors.isOn(person))) return null;
+    if ((await this.providers.findRequired(person)) || (await this.factors.isOn(person))) return null;
     return this.access.signIn(person, request, 'invitation');
   }
 

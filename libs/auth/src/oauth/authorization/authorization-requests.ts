@@ -133,7 +133,7 @@ export class AuthorizationRequests {
   /** With a request_uri, only the pushed parameters count, so that the browser cannot add any. */
   private async source(written: string, outer: OAuthParameters, client: OAuthClient): Promise<RequestSource> {
     if (!outer.has('request_uri')) {
-      return { query: OAuthParameters.knownIn(written), parameters: outer, pushedHash: null };
+      return { query: OAuthParameters.keepKnown(written), parameters: outer, pushedHash: null };
     }
     const uri = outer.getSound('request_uri') ?? '';
     const token = uri.startsWith(requestUriPrefix) ? uri.slice(requestUriPrefix.length) : '';

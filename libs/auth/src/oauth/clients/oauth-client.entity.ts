@@ -22,7 +22,7 @@ export function redirectUriProblem(uri: unknown): string | null {
   if (!URL.canParse(uri)) return 'must be an absolute URI';
   const { username, password, hostname } = new URL(uri);
   if (uri.includes('#')) return 'must not have a fragment';
-  if (username || password || authorityOf(uri).includes('@')) return 'must not have a user or a password';
+  if (username || password || readAuthority(uri).includes('@')) return 'must not have a user or a password';
   if (hostname.includes('*')) return 'must name its host; there are no wildcards';
   if (loopback.test(uri)) return null;
   if (!/^https:\/\/[^/]/.test(uri)) return 'must be https, or http on 127.0.0.1, [::1] or localhost';
@@ -50,7 +50,7 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
   return `${uri}${separator}${added.toString()}`;
 }
 
-const authorityOf = (uri: string): string => /^[a-z]+:\/*([^/?#]*)/i.exec(uri)?.[1] ?? '';
+const readAuthority = (uri: string): string => /^[a-z]+:\/*([^/?#]*)/i.exec(uri)?.[1] ?? '';
 
 /** Whether it can keep a secret: a server can, an application on a user's device cannot (RFC 6749 §2.1). */
 export type OAuthClientType = 'confidential' | 'public';
@@ -61,7 +61,7 @@ export const oauthClientTypes: readonly OAuthClientType[] = ['confidential', 'pu
 const commandLine = { id: '00000000-0000-7000-8000-000000000c11', clientId: 'cli' } as const;
 
 /** The `client_id` of the client with this row. */
-export function clientIdOf(id: string): string {
+export function formatClientId(id: string): string {
   return id === commandLine.id ? commandLine.clientId : publicId('app', id);
 }
 
@@ -140,7 +140,7 @@ export class OAuthClient {
   }
 
   get clientId(): string {
-    return clientIdOf(this.id);
+    return formatClientId(this.id);
   }
 
   get actor(): Actor {

@@ -52,7 +52,7 @@ export class OAuthParameters {
   }
 
   /** The known parameters of a query string, as they are written there; unknown ones are dropped. */
-  static knownIn(query: string): string {
+  static keepKnown(query: string): string {
     const isKnown = (pair: string): boolean =>
       parameterNames.includes((decoded(pair.split('=', 1)[0] ?? '') ?? '') as ParameterName);
     return query.split('&').filter(isKnown).join('&');
@@ -121,12 +121,12 @@ export async function readParameters(request: Request): Promise<OAuthParameters>
   const bytes = await readBody(request, formBounds);
   if (bytes.length === 0) return OAuthParameters.fromForm('');
   const type = request.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  const parameters = parametersOf(type, request.get('content-encoding'), bytes);
+  const parameters = parseParameters(type, request.get('content-encoding'), bytes);
   if (parameters.fault !== null) throw new OAuthError('invalid_request', parameters.fault);
   return parameters;
 }
 
-function parametersOf(type: string | undefined, encoding: string | undefined, bytes: Buffer): OAuthParameters {
+function parseParameters(type: string | undefined, encoding: string | undefined, bytes: Buffer): OAuthParameters {
   const isJson = type === 'application/json';
   if ((!isJson && type !== 'application/x-www-form-urlencoded') || encoding !== undefined) {
     throw new OAuthError(
@@ -134,14 +134,14 @@ function parametersOf(type: string | undefined, encoding: string | undefined, by
       'Send application/json or application/x-www-form-urlencoded without a content encoding.',
     );
   }
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (!isJson) return OAuthParameters.fromForm(text);
   const parameters = OAuthParameters.fromJson(text);
   if (!parameters) throw new OAuthError('invalid_request', 'The body is not a JSON object.');
   return parameters;
 }
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -5,7 +5,7 @@ import { OrganizationsService } from '../../organizations/organizations.service.
 import type { Person } from '../../organizations/person.entity.js';
 import { commonScopes, parseScopes, scopesOfRole } from '../../tokens/scope.js';
 import type { OAuthClient } from '../clients/oauth-client.entity.js';
-import { clientIdOf } from '../clients/oauth-client.entity.js';
+import { formatClientId } from '../clients/oauth-client.entity.js';
 import { OAuthClientsService } from '../clients/oauth-clients.service.js';
 import type { DeviceRequest } from '../grants/device-requests.queries.js';
 import { consentChoices, Csrf, readForm, scopeList } from '../pages/form.js';
@@ -78,7 +78,7 @@ export class DeviceController {
       return;
     }
     const asked = await this.requests.find(person, userCode);
-    const client = asked && (await this.clients.find(clientIdOf(asked.clientId)));
+    const client = asked && (await this.clients.find(formatClientId(asked.clientId)));
     // A client of another organization is not shown, so that a code tells nothing about it.
     if (!asked || !client?.serves(person.organizationId)) {
       sendCodeForm(response, person, Array.from(typed).slice(0, 40).join(''), unknown);
@@ -158,7 +158,7 @@ export class DeviceConsentController {
     const userCode = form.get('user_code');
     this.csrf.check(request, form, consentPurpose(userCode, shown));
     const asked = await this.requests.find(person, parseUserCode(userCode));
-    const client = asked && (await this.clients.find(clientIdOf(asked.clientId)));
+    const client = asked && (await this.clients.find(formatClientId(asked.clientId)));
     if (!asked || !client?.serves(person.organizationId)) throw new PageRefused(400, 'This code has expired', unknown);
     if (form.get('decision') !== 'allow') {
       await this.requests.decline(person, asked.userCode);

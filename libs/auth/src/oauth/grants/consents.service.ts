@@ -4,7 +4,7 @@ import { CredentialCache } from '../../access/sessions/credential-cache.js';
 import { AuditTrail } from '../../organizations/audit-trail.js';
 import type { Person } from '../../organizations/person.entity.js';
 import type { Scope } from '../../tokens/scope.js';
-import { clientIdOf, isLoopback, type OAuthClient } from '../clients/oauth-client.entity.js';
+import { formatClientId, isLoopback, type OAuthClient } from '../clients/oauth-client.entity.js';
 import {
   type ConsentOfPerson,
   consentsOfPerson,
@@ -57,7 +57,7 @@ export class ConsentsService {
         this.cache.forgetAll();
       });
       const { organizationId, actor } = person;
-      const target = { type: 'oauth_client', id: clientIdOf(clientId) };
+      const target = { type: 'oauth_client', id: formatClientId(clientId) };
       const details = { reason: 'withdrawn' };
       await this.audit.record({ action: 'oauth_grant.revoked', organizationId, actor, target, details });
       return true;

@@ -4,7 +4,7 @@ import { ApiDataPage, type DataPage, dataPage, PageQuery, Throws } from '#platfo
 import { CurrentSession, SessionController } from '../../access/guards/access-rules.js';
 import type { Session } from '../../access/sessions/session.entity.js';
 import { type Scope, scopes } from '../../tokens/scope.js';
-import { clientIdOf, parseClientId } from '../clients/oauth-client.entity.js';
+import { formatClientId, parseClientId } from '../clients/oauth-client.entity.js';
 import { ApplicationNotFound } from '../clients/oauth.errors.js';
 import type { ConsentOfPerson } from './consents.queries.js';
 import { ConsentsService } from './consents.service.js';
@@ -28,7 +28,7 @@ class GrantedApplicationView {
 
   static of({ clientId, clientName, scopes: granted, givenAt }: ConsentOfPerson): GrantedApplicationView {
     return {
-      clientId: clientIdOf(clientId),
+      clientId: formatClientId(clientId),
       name: clientName,
       scopes: scopes.filter((scope) => granted.includes(scope)),
       grantedAt: givenAt.toISOString(),

@@ -9,7 +9,7 @@ import { RateLimitSettings } from '../../tokens/auth.settings.js';
 import { type Credential, CredentialSource } from '../../tokens/principal.js';
 import { commonScopes, type Scope, scopesOfRole } from '../../tokens/scope.js';
 import { isWellFormedToken, makeToken, tokenHash } from '../../tokens/token.js';
-import { clientIdOf, type OAuthClient } from '../clients/oauth-client.entity.js';
+import { formatClientId, type OAuthClient } from '../clients/oauth-client.entity.js';
 import { OAuthError } from '../clients/oauth.errors.js';
 import {
   findAccessToken,
@@ -155,7 +155,7 @@ export class AccessTokenCredentials extends CredentialSource {
     if (!token) return null;
     const { organizationId, workspaceId, environment, expiresIn, expiresAt, clientName, personName, email, role } =
       token;
-    const clientId = clientIdOf(token.clientId);
+    const clientId = formatClientId(token.clientId);
     const actor = { type: 'application', id: clientId, name: `${clientName} for ${personName}` };
     if (token.isRevoked) return { refused: 'revoked', organizationId, actor };
     if (expiresIn <= 0) return { refused: 'expired', organizationId, actor };

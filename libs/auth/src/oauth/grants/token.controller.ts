@@ -51,7 +51,7 @@ export class TokenController {
   async token(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<TokenView> {
     await this.authentication.limit('token', response);
     const parameters = await readParameters(request);
-    const exchange = this.exchangeFor(parameters.get('grant_type'));
+    const exchange = this.findExchange(parameters.get('grant_type'));
     const client = await this.authentication.authenticate(request, parameters);
     const issued = await exchange(client, parameters);
     return {
@@ -63,7 +63,7 @@ export class TokenController {
     };
   }
 
-  private exchangeFor(grantType: string | undefined): Exchange {
+  private findExchange(grantType: string | undefined): Exchange {
     if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
     const exchange = this.exchanges.get(grantType);
     if (!exchange) {

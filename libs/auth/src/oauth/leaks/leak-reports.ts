@@ -27,12 +27,12 @@ export function readReports(body: unknown): LeakBody[] {
   const entries: readonly unknown[] = isList ? body : [body];
   if (entries.length === 0) throw ValidationFailed.of('body', 'must have at least 1 entry');
   if (entries.length > mostReports) throw ValidationFailed.of('body', `must have at most ${mostReports} entries`);
-  const problems = entries.flatMap((entry, index) => problemsOf(entry, isList ? `[${index}]` : ''));
+  const problems = entries.flatMap((entry, index) => findProblems(entry, isList ? `[${index}]` : ''));
   if (problems.length > 0) throw new ValidationFailed(problems);
   return entries as LeakBody[];
 }
 
-function problemsOf(entry: unknown, path: string): FieldProblem[] {
+function findProblems(entry: unknown, path: string): FieldProblem[] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
     return [{ field: path || 'body', message: path ? 'must be an object' : 'must be a JSON object or a list' }];
   }
@@ -43,14 +43,14 @@ function problemsOf(entry: unknown, path: string): FieldProblem[] {
     ...known.flatMap((name) => {
       const value = values[name];
       if (value === undefined && name !== 'token') return [];
-      const message = textProblemOf(value, longest[name]);
+      const message = findTextProblem(value, longest[name]);
       return message === null ? [] : [{ field: at(name), message }];
     }),
     ...unknown.map((name) => ({ field: at(name), message: 'is not a known field' })),
   ];
 }
 
-function textProblemOf(value: unknown, most: number): string | null {
+function findTextProblem(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return 'must be a string';
   if (value === '') return 'must not be empty';
   return Array.from(value).length > most ? `must have at most ${most} characters` : null;

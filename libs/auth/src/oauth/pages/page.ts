@@ -35,10 +35,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** A template whose parts are escaped unless they are markup themselves; null and false add nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly TemplatePart[]): Html {
-  return new Html(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));
+  return new Html(texts.map((text, index) => text + renderPart(parts[index] ?? null)).join(''));
 }
 
-function markupOf(part: TemplatePart): string {
+function renderPart(part: TemplatePart): string {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return (part as readonly Html[]).map(({ text }) => text).join('');

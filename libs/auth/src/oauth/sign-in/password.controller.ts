@@ -151,11 +151,11 @@ export class ChoosePasswordController {
         </p>
         <button type="submit" class="main full">${isInvited ? 'Set password and sign in' : 'Set password'}</button>
       </form>`;
-    const title = isInvited ? `Join ${await this.organizationOf(person)}` : 'Choose a new password';
+    const title = isInvited ? `Join ${await this.nameOrganization(person)}` : 'Choose a new password';
     sendPage(response, { title, body, status: problem === undefined ? 200 : 400 });
   }
 
-  private async organizationOf({ organizationId }: Person): Promise<string> {
+  private async nameOrganization({ organizationId }: Person): Promise<string> {
     return organizationId === null ? 'Assessment Service' : (await this.organizations.find(organizationId)).name;
   }
 }

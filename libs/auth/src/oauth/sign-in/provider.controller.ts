@@ -51,7 +51,7 @@ export class ProviderController {
 
   @Get('with/:orgId')
   async show(@Param('orgId') orgId: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const provider = await this.providerOf(orgId);
+    const provider = await this.findProvider(orgId);
     const { name } = await this.organizations.find(provider.id);
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const body = html`<form method="post">
@@ -67,12 +67,12 @@ export class ProviderController {
   async byLink(@Param('orgId') orgId: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const form = await readForm(request);
     this.csrf.check(request, form, `with:${orgId}`);
-    const provider = await this.providerOf(orgId);
+    const provider = await this.findProvider(orgId);
     const returnTo = localReturnAddress(form.get('return_to'));
     await this.providerRedirect.send(request, response, provider, { returnTo, email: '' });
   }
 
-  private async providerOf(orgId: string): Promise<SignInProvider> {
+  private async findProvider(orgId: string): Promise<SignInProvider> {
     const id = parsePublicId('org', orgId);
     const provider = id && (await this.providers.of(id));
     if (provider && publicId('org', provider.id) === orgId) return provider;
@@ -115,7 +115,7 @@ export class ProviderAnswerController {
       sendProviderProblem(response, { status: 502, message, returnTo });
       return;
     }
-    const person = await this.accounts.personOf(provider, claims);
+    const person = await this.accounts.findPerson(provider, claims);
     if (typeof person === 'string') {
       await this.record(provider, { reason: person, email: claims.email });
       sendProviderProblem(response, {

@@ -53,7 +53,7 @@ export class SignInCodeController {
   }
 
   private async send(request: Request, response: Response, { returnTo, problem, status }: CodeForm): Promise<void> {
-    const asked = await this.page.askedFor(returnTo);
+    const asked = await this.page.readRequest(returnTo);
     const body = html`<p class="quiet">Enter the six digits that your authenticator app shows.</p>
       ${problem !== undefined && html`<p class="notice wrong" role="alert">${problem}</p>`}
       <form method="post" action="/sign-in/code">

@@ -35,7 +35,7 @@ export class SignInPage {
 
   async send(request: Request, response: Response, form: SignInForm): Promise<void> {
     const { returnTo, email, problem, status } = form;
-    const asked = await this.askedFor(returnTo);
+    const asked = await this.readRequest(returnTo);
     const csrf = this.csrf.token(request, response, 'sign-in');
     const body = html`${asked && html`<p class="quiet">to continue to <strong>${asked.client.name}</strong></p>`}
       ${problem !== undefined && html`<p class="notice wrong" role="alert" id="problem">${problem}</p>`}
@@ -61,7 +61,7 @@ export class SignInPage {
   }
 
   /** The request of an application that signing in continues; the page's form must be allowed to redirect there. */
-  async askedFor(returnTo: string): Promise<AuthorizationRequest | null> {
+  async readRequest(returnTo: string): Promise<AuthorizationRequest | null> {
     if (!returnTo.startsWith(authorize)) return null;
     try {
       return await this.requests.read(returnTo.slice(authorize.length));

@@ -2,7 +2,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
-import { type ChangedItem, type Watermark, changedWithin } from '../kit/changed-items.js';
+import { type ChangedItem, type Watermark, readInSpans } from '../kit/changed-items.js';
 import { type AsanaStory, type AsanaTask, storyFields, taskFields } from './asana.mapping.js';
 
 interface AsanaPage<Item> {
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const secondMs = 1_000;
 
 /** A batch is answered with 200, whatever the requests in it are answered with. */
-export function asanaFaultIn(body: unknown): ReportedFault | null {
+export function readAsanaFault(body: unknown): ReportedFault | null {
   const { data } = (body ?? {}) as { data?: unknown };
   if (!Array.isArray(data)) return null;
   for (const result of data as readonly (Partial<BatchResult> | null)[]) {
@@ -39,7 +39,7 @@ export function asanaFaultIn(body: unknown): ReportedFault | null {
 }
 
 /** All pages of a list, of which the caller keeps next to nothing. */
-async function* pagesOf<Item>(
+async function* walkPages<Item>(
   api: ToolApi,
   path: string,
   query: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ async function nameProject(api: ToolApi, gid: string, { named }: Pick<ToolSessio
   type AsanaNamed = { gid: string; name?: string | null };
   const { body } = await api.get<{ data: AsanaNamed }>(`/projects/${gid}`, { query: { opt_fields: 'name' } });
   named('project', gid, body.data.name);
-  for await (const page of pagesOf<AsanaNamed>(api, `/projects/${gid}/sections`, { opt_fields: 'name' }, true)) {
+  for await (const page of walkPages<AsanaNamed>(api, `/projects/${gid}/sections`, { opt_fields: 'name' }, true)) {
     for (const { gid: id, name } of page) named('section', id, name);
   }
 }
@@ -78,7 +78,7 @@ export async function* changedTasks(
   const since = new Date(Date.parse(mark.at) - secondMs).toISOString();
   const query = { project, modified_since: since, opt_fields: 'modified_at' };
   const all: ChangedItem[] = [];
-  for await (const page of pagesOf<{ gid: string; modified_at: string }>(api, '/tasks', query, true)) {
+  for await (const page of walkPages<{ gid: string; modified_at: string }>(api, '/tasks', query, true)) {
     for (const { gid, modified_at: changedAt } of page) all.push({ id: gid, changedAt });
   }
   const isIn = ({ changedAt }: ChangedItem, from: Date, until: Date): boolean => {
@@ -87,7 +87,7 @@ export async function* changedTasks(
   };
   const within = (from: Date, until: Date) => Promise.resolve(all.filter((item) => isIn(item, from, until)));
   // What was changed by a clock ahead of this one is in the list, too.
-  yield* changedWithin(mark, new Date(Date.now() + dayMs), within);
+  yield* readInSpans(mark, new Date(Date.now() + dayMs), within);
 }
 
 /** Reads some tasks whole, in the order of `gids`, in one request and one for each further page of stories. */
@@ -101,12 +101,12 @@ export async function readAsanaTasks(api: ToolApi, gids: readonly string[]): Pro
   const read: ReadAsanaTask[] = [];
   for (const [at, gid] of gids.entries()) {
     const [task, stories] = body.data.slice(2 * at, 2 * at + 2);
-    read.push(await taskOf(api, gid, task, stories));
+    read.push(await readTask(api, gid, task, stories));
   }
   return read;
 }
 
-async function taskOf(api: ToolApi, gid: string, ...results: (BatchResult | undefined)[]): Promise<ReadAsanaTask> {
+async function readTask(api: ToolApi, gid: string, ...results: (BatchResult | undefined)[]): Promise<ReadAsanaTask> {
   if (results.some((result) => result?.status_code === 404)) return 'gone';
   if (results.some((result) => result?.status_code !== 200)) return null;
   const [task, page] = results.map((result) => result?.body) as [{ data: AsanaTask }, AsanaPage<AsanaStory>];
@@ -114,7 +114,7 @@ async function taskOf(api: ToolApi, gid: string, ...results: (BatchResult | unde
   const offset = page.next_page?.offset;
   if (offset) {
     const query = { opt_fields: storyFields.join(',') };
-    for await (const more of pagesOf<AsanaStory>(api, `/tasks/${gid}/stories`, query, false, offset)) {
+    for await (const more of walkPages<AsanaStory>(api, `/tasks/${gid}/stories`, query, false, offset)) {
       stories.push(...more);
     }
   }

@@ -2,11 +2,11 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readInChunks, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
-import { asanaFaultIn, changedTasks, readAsanaTasks, tasksAtOnce } from './asana.api.js';
+import { readAsanaFault, changedTasks, readAsanaTasks, tasksAtOnce } from './asana.api.js';
 import { asanaEvents } from './asana.mapping.js';
 
 interface AsanaConfig {
@@ -33,22 +33,22 @@ export const asanaConnector: Connector = {
   credentialsSchema: secretForm('token', 'Token', 'A personal access token, or that of a service account'),
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
-    for (const project of configOf(connection).projects) {
+    const api = makeApi(connection, session);
+    for (const project of readConfig(connection).projects) {
       await api.get('/tasks', { query: { project, limit: 1 } });
     }
     return { expiresAt: null };
   },
 
   ...readingLists((connection, session) => {
-    const api = apiOf(connection, session);
-    const nameOf = ({ id }: Identified): string => `task ${id}`;
+    const api = makeApi(connection, session);
+    const nameItem = ({ id }: Identified): string => `task ${id}`;
     const read = <Task extends Identified>(tasks: readonly Task[]) =>
       readInChunks(tasks, tasksAtOnce, (some) =>
-        readTogether(some, session, nameOf, (asked) => readEvents(api, asked, session)),
+        readTogether(some, session, nameItem, (asked) => readEvents(api, asked, session)),
       );
     return {
-      lists: configOf(connection).projects.map((project) => ({
+      lists: readConfig(connection).projects.map((project) => ({
         key: project,
         changed: (mark) => changedTasks(api, project, mark, session),
         read,
@@ -58,12 +58,12 @@ export const asanaConnector: Connector = {
   }),
 };
 
-const configOf = ({ config }: Connection): AsanaConfig => config as unknown as AsanaConfig;
+const readConfig = ({ config }: Connection): AsanaConfig => config as unknown as AsanaConfig;
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const { url = defaultUrl } = configOf(connection);
-  const { token = '' } = secretsOf(connection);
-  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${token}` }, faultIn: asanaFaultIn });
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const { url = defaultUrl } = readConfig(connection);
+  const { token = '' } = readSecrets(connection);
+  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${token}` }, faultIn: readAsanaFault });
 }
 
 /** Reads tasks whole: those that are there, and the ends of those that were deleted. */

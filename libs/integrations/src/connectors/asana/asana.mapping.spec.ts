@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asanaFaultIn } from './asana.api.js';
+import { readAsanaFault } from './asana.api.js';
 import { type AsanaStory, type AsanaTask, asanaEvents } from './asana.mapping.js';
 
 const keys = {
@@ -96,6 +96,6 @@ describe('a batch of Asana', () => {
     [[null, { gid: '1' }], undefined],
     [{ gid: '1' }, undefined],
   ])('with %j has the fault %s', (data, kind) => {
-    expect(asanaFaultIn({ data })?.kind).toBe(kind);
+    expect(readAsanaFault({ data })?.kind).toBe(kind);
   });
 });

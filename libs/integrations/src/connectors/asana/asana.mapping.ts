@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** A person, a project, a section or a task, by its id. */
 interface AsanaNamed {
@@ -67,10 +67,10 @@ export function asanaEvents(task: AsanaTask, stories: readonly AsanaStory[], key
       activity: 'Created',
       at: task.created_at,
       id: `${task.gid}/created`,
-      links: referencesIn(task.name),
+      links: findReferences(task.name),
     }),
     ...stories.flatMap((story) => {
-      const told = activityOf(story, project, keys);
+      const told = describeActivity(story, project, keys);
       if (told === null) return [];
       const { gid: id, created_at: at, created_by: person, source } = story;
       return toolEvent({ ...common, ...by(person), ...told, at, id, automated: !person || source === 'api' });
@@ -85,7 +85,7 @@ interface AsanaChange {
 }
 
 /** Null for stories that change nothing in the course of a task, such as those of its due date. */
-function activityOf(
+function describeActivity(
   story: AsanaStory,
   first: AsanaNamed | null,
   { caseKey, named, person }: EventNames,

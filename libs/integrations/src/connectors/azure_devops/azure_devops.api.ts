@@ -3,7 +3,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type AzureRevision, azureFields } from './azure_devops.mapping.js';
-import { type Connection, secretsOf } from '../kit/connector.js';
+import { type Connection, readSecrets } from '../kit/connector.js';
 import { pageThatFits } from '../kit/read-items.js';
 
 interface RevisionsPage {
@@ -29,7 +29,7 @@ const statesAtOnce = 200;
 const revisionsAtOnce = 200;
 
 export function azureApi(connection: Connection, session: ToolSession): ToolApi {
-  const { token, accessToken, tenant = '', clientId = '', clientSecret = '', loginUrl } = secretsOf(connection);
+  const { token, accessToken, tenant = '', clientId = '', clientSecret = '', loginUrl } = readSecrets(connection);
   // Without this header, a refused credential is answered with the sign-in page.
   const headers = { 'x-tfs-fedauthredirect': 'Suppress' };
   const baseUrl = String(connection.config.url);
@@ -70,7 +70,7 @@ export async function typeNames(api: ToolApi, project: string): Promise<Readonly
 }
 
 /** The next revisions, of a project or of `all`, in the order in which they were made. */
-export async function revisionsFrom(api: ToolApi, scopeId: string, from: From): Promise<RevisionsPage> {
+export async function readRevisions(api: ToolApi, scopeId: string, from: From): Promise<RevisionsPage> {
   const project = scopeId === 'all' ? '' : `/${scopeId}`;
   return pageThatFits(from.size, async (size) => {
     const query = {
@@ -90,7 +90,7 @@ export async function revisionsFrom(api: ToolApi, scopeId: string, from: From): 
  * The items of a page as they were before it, without those that begin in it. An item that was deleted since is missing,
  * because Azure DevOps then shows only its revisions.
  */
-export async function statesBefore(
+export async function readStatesBefore(
   api: ToolApi,
   page: readonly AzureRevision[],
 ): Promise<ReadonlyMap<number, AzureRevision>> {
@@ -122,7 +122,7 @@ export async function statesBefore(
 }
 
 /** All revisions of an item; null where it was deleted, or is out of the account's sight. */
-export async function historyOf(api: ToolApi, id: string): Promise<readonly AzureRevision[] | null> {
+export async function readHistory(api: ToolApi, id: string): Promise<readonly AzureRevision[] | null> {
   const revisions: AzureRevision[] = [];
   for (;;) {
     const query = { ...version, $top: revisionsAtOnce, $skip: revisions.length };

@@ -2,7 +2,14 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { azureApi, azureProjects, historyOf, revisionsFrom, statesBefore, typeNames } from './azure_devops.api.js';
+import {
+  azureApi,
+  azureProjects,
+  readHistory,
+  readRevisions,
+  readStatesBefore,
+  typeNames,
+} from './azure_devops.api.js';
 import { type AzureRevision, azureEvents } from './azure_devops.mapping.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { parsePosition } from '../kit/changed-items.js';
@@ -52,16 +59,16 @@ export const azureDevopsConnector: Connector = {
 
   async verify(connection, session) {
     const api = azureApi(connection, session);
-    for (const scope of scopesOf(connection, await azureProjects(api))) {
-      await revisionsFrom(api, scope, { since: new Date(), size: 1 });
+    for (const scope of listScopes(connection, await azureProjects(api))) {
+      await readRevisions(api, scope, { since: new Date(), size: 1 });
     }
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
     const api = azureApi(connection, session);
-    const directory = await directoryOf(api, session);
-    const scopes = scopesOf(connection, directory.projects);
+    const directory = await openDirectory(api, session);
+    const scopes = listScopes(connection, directory.projects);
     const given = parsePosition(position) as AzurePosition | null;
     const tokens: Record<string, string> = { ...given?.tokens };
     const firstTypes = new Map(given?.firstTypes);
@@ -69,18 +76,18 @@ export const azureDevopsConnector: Connector = {
     for (const scope of scopes) {
       for (let isLast = false; !isLast;) {
         const from = { since: session.since, token: tokens[scope], size: pageSize };
-        const page = await revisionsFrom(api, scope, from);
-        const before = await statesBefore(api, page.values);
+        const page = await readRevisions(api, scope, from);
+        const before = await readStatesBefore(api, page.values);
         const began = page.values.filter((revision) => beganElsewhere(revision, before, scopes, directory, session));
         const events: LogEvent[] = [];
         // What began before the stream does is read whole, once: where it first changes within it.
-        for await (const { read } of readHistories(began.map(itemOf), api, session)) {
+        for await (const { read } of readHistories(began.map(makeItem), api, session)) {
           for (const { item, result } of read) {
             const earlier = (result ?? []).filter(({ rev }) => rev < item.revision.rev);
-            events.push(...(await eventsOf(earlier, new Map(), firstTypes, directory, session)));
+            events.push(...(await makeEvents(earlier, new Map(), firstTypes, directory, session)));
           }
         }
-        events.push(...(await eventsOf(page.values, before, firstTypes, directory, session)));
+        events.push(...(await makeEvents(page.values, before, firstTypes, directory, session)));
         isLast = page.isLastBatch || page.continuationToken === tokens[scope];
         tokens[scope] = page.continuationToken;
         session.progress((done += new Set(page.values.map(({ id }) => id)).size), null);
@@ -93,11 +100,11 @@ export const azureDevopsConnector: Connector = {
   async *list(connection, session) {
     const api = azureApi(connection, session);
     let done = 0;
-    for (const scope of scopesOf(connection, await azureProjects(api))) {
+    for (const scope of listScopes(connection, await azureProjects(api))) {
       let token: string | undefined;
       for (let isLast = false; !isLast;) {
         const from = { since: session.since, token, size: pageSize, isLatestOnly: true };
-        const page = await revisionsFrom(api, scope, from);
+        const page = await readRevisions(api, scope, from);
         isLast = page.isLastBatch || page.continuationToken === token;
         token = page.continuationToken;
         const items = page.values.map(({ id, fields }) => ({
@@ -112,12 +119,12 @@ export const azureDevopsConnector: Connector = {
 
   async *read(connection, ids, session) {
     const api = azureApi(connection, session);
-    const directory = await directoryOf(api, session);
+    const directory = await openDirectory(api, session);
     const items = ids.map((id) => ({ id }));
     for await (const { read } of readHistories(items, api, session)) {
       for (const { item, result } of read) {
         const events = result
-          ? await eventsOf(result, new Map(), new Map(), directory, session)
+          ? await makeEvents(result, new Map(), new Map(), directory, session)
           : deletedEvent(item.id, session);
         if (events.length > 0) yield events;
       }
@@ -131,7 +138,7 @@ interface TypeDirectory {
   readonly typesOf: (project: string) => Promise<ReadonlyMap<string, string>>;
 }
 
-async function directoryOf(api: ToolApi, session: ToolSession): Promise<TypeDirectory> {
+async function openDirectory(api: ToolApi, session: ToolSession): Promise<TypeDirectory> {
   const projects = await azureProjects(api);
   const known = new Map<string, ReadonlyMap<string, string>>();
   return {
@@ -146,7 +153,7 @@ async function directoryOf(api: ToolApi, session: ToolSession): Promise<TypeDire
 }
 
 /** The ids of the wanted projects, or `all`: one request then reads the whole organization. */
-function scopesOf({ config }: Connection, projects: ReadonlyMap<string, string>): string[] {
+function listScopes({ config }: Connection, projects: ReadonlyMap<string, string>): string[] {
   const wanted = config.projects as readonly string[] | undefined;
   if (!wanted) return ['all'];
   return wanted.map((name) => {
@@ -156,13 +163,13 @@ function scopesOf({ config }: Connection, projects: ReadonlyMap<string, string>)
   });
 }
 
-const itemOf = (revision: AzureRevision) => ({ id: String(revision.id), revision });
+const makeItem = (revision: AzureRevision) => ({ id: String(revision.id), revision });
 
 const readHistories = <Item extends { readonly id: string }>(
   items: readonly Item[],
   api: ToolApi,
   session: ToolSession,
-) => readItems(items, { session, nameOf: ({ id }) => `#${id}`, read: ({ id }) => historyOf(api, id) });
+) => readItems(items, { session, nameOf: ({ id }) => `#${id}`, read: ({ id }) => readHistory(api, id) });
 
 /** Whether the revision is the first of its item in what is collected, though not of the item. */
 function beganElsewhere(
@@ -180,7 +187,7 @@ function beganElsewhere(
 }
 
 /** The events of revisions in their order; `before` has the state of their items before the first of them. */
-async function eventsOf(
+async function makeEvents(
   revisions: readonly AzureRevision[],
   before: ReadonlyMap<number, AzureRevision>,
   firstTypes: Map<number, string>,
@@ -191,8 +198,8 @@ async function eventsOf(
   const events: LogEvent[] = [];
   for (const revision of revisions) {
     const previous = last.get(revision.id) ?? null;
-    const type = await typeOf(revision, directory);
-    const typeBefore = previous && (await typeOf(previous, directory));
+    const type = await findType(revision, directory);
+    const typeBefore = previous && (await findType(previous, directory));
     if (typeBefore && type !== typeBefore && !firstTypes.has(revision.id)) firstTypes.set(revision.id, typeBefore);
     const first = firstTypes.get(revision.id) ?? type;
     const workflow = first === null ? null : session.named('type', first);
@@ -203,7 +210,7 @@ async function eventsOf(
 }
 
 /** The type's reference name, which stays when it is renamed. */
-async function typeOf({ fields }: AzureRevision, { typesOf }: TypeDirectory): Promise<string | null> {
+async function findType({ fields }: AzureRevision, { typesOf }: TypeDirectory): Promise<string | null> {
   const project = fields['System.TeamProject'] ?? '';
   const type = fields['System.WorkItemType'] ?? null;
   return type && ((await typesOf(project)).get(type) ?? type);

@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** An account, or only its name where it came with an import. */
 type AzureIdentity =
@@ -59,7 +59,7 @@ export function azureEvents(
   names: EventNames,
 ): LogEvent[] {
   const { id, rev, fields } = revision;
-  const by = personOf(fields['System.ChangedBy'], names);
+  const by = describePerson(fields['System.ChangedBy'], names);
   const common = {
     case: names.caseKey(id),
     caseName: `#${id}`,
@@ -104,8 +104,8 @@ function assignment(
   event: (kind: string, activity: string, more?: Partial<ToolEvent>) => LogEvent[],
 ): LogEvent[] {
   if (before === null && rev > 1) return [];
-  const now = personOf(fields['System.AssignedTo'], names);
-  const then = before && personOf(before.fields['System.AssignedTo'], names);
+  const now = describePerson(fields['System.AssignedTo'], names);
+  const then = before && describePerson(before.fields['System.AssignedTo'], names);
   if (now?.id === then?.id) return [];
   return now ? event('assigned', 'Assigned', { attributes: { assignee: now.shown } }) : event('assigned', 'Unassigned');
 }
@@ -113,7 +113,7 @@ function assignment(
 const aboutNew = (fields: AzureRevision['fields'], { caseKey }: EventNames) => ({
   links: [
     ...(fields['System.Parent'] === undefined ? [] : [caseKey(fields['System.Parent'])]),
-    ...referencesIn(fields['System.Title']),
+    ...findReferences(fields['System.Title']),
   ],
   ...priority(fields),
 });
@@ -122,7 +122,7 @@ const priority = (fields: AzureRevision['fields']) => ({
   attributes: { priority: fields['Microsoft.VSTS.Common.Priority'] ?? null },
 });
 
-function personOf(identity: AzureIdentity | null | undefined, { person }: EventNames) {
+function describePerson(identity: AzureIdentity | null | undefined, { person }: EventNames) {
   if (!identity) return null;
   if (typeof identity === 'string') return { id: identity, shown: person(identity, identity), isAutomated: false };
   const { displayName, uniqueName, descriptor = '' } = identity;

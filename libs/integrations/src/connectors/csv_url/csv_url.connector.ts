@@ -142,7 +142,7 @@ export const csvUrlConnector: Connector = {
     const known = last.isWhole && last.version?.startsWith('etag ') ? last.version.slice(5) : null;
     const { body, headers } = await openFile(connection, session, known);
     if (!body) return;
-    const version = versionOf(headers);
+    const version = readVersion(headers);
     // Another version is read from its beginning; events that are stored already are recognized by their ids.
     const skipped = version !== null && version === last.version ? last.events : 0;
     let taken: number = 0;
@@ -164,7 +164,7 @@ export const csvUrlConnector: Connector = {
   },
 };
 
-const configOf = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
+const readConfig = ({ config }: Connection): FileConfig => config as unknown as FileConfig;
 
 /**
  * Whether a file that is too large for a test, and is read from its end, at least begins as it should. False where its
@@ -175,7 +175,7 @@ async function seemsReadable(
   { body, headers }: OpenedFile,
   { fileLimits }: ToolSession,
 ): Promise<boolean> {
-  const options = readOptionsOf(configOf(connection), headers);
+  const options = readOptionsOf(readConfig(connection), headers);
   const isSmall = Number(headers['content-length'] ?? Infinity) <= fileLimits.compressedLimit;
   if (!body || !isReadFromEnd(options) || isSmall) return false;
   for await (const piece of body) {
@@ -186,7 +186,7 @@ async function seemsReadable(
 }
 
 /** A strong or weak ETag, or the time of the last change; null where the server sends neither. */
-function versionOf({ etag, 'last-modified': modified }: ToolHeaders): string | null {
+function readVersion({ etag, 'last-modified': modified }: ToolHeaders): string | null {
   if (typeof etag === 'string') return `etag ${etag}`;
   return typeof modified === 'string' ? `modified ${modified}` : null;
 }
@@ -200,12 +200,12 @@ async function* read(
 ) {
   let equal = { id: '', number: 0 };
   try {
-    const told = readOptionsOf(configOf(connection), headers);
+    const told = readOptionsOf(readConfig(connection), headers);
     const options = { ...told, ...session.fileLimits, ...(isSpooled(told) && { temporaryFolder: session.folder }) };
     for await (const events of readEvents(body, options, new Rejections())) {
       yield events.map((event): LogEvent => {
         if (event.id !== null) return event;
-        const id = contentOf(event);
+        const id = hashContent(event);
         equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
         return { ...event, id: `${id}/${equal.number}` };
       });
@@ -223,7 +223,7 @@ async function* read(
 /**
  * Missing optional values are left out of the hash, so that events keep the ids they had before these columns existed.
  */
-function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
+function hashContent({ readyAt, automated, party, ...event }: LogEvent): string {
   const marks = Object.fromEntries(Object.entries({ readyAt, automated, party }).filter(([, mark]) => mark !== null));
   const text = JSON.stringify({ ...event, ...marks }, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -232,7 +232,7 @@ function contentOf({ readyAt, automated, party, ...event }: LogEvent): string {
 }
 
 function attributed(event: LogEvent, connection: Connection, session: ToolSession): LogEvent {
-  const { workflow } = configOf(connection);
+  const { workflow } = readConfig(connection);
   return {
     ...event,
     workflow: event.workflow ?? workflow ?? null,

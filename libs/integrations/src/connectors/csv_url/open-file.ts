@@ -3,7 +3,7 @@ import type { Connection } from '../kit/connector.js';
 import type { ToolHeaders } from '../../tool-client/response-headers.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
-import { type S3Keys, httpAddressOf, signedHeaders, withCodes } from './s3-request.js';
+import { type S3Keys, makeHttpAddress, signedHeaders, withCodes } from './s3-request.js';
 
 /** Headers that are sent with the request, the query of a signed URL, and keys with which requests are signed. */
 interface FileCredentials extends Partial<S3Keys> {
@@ -32,8 +32,8 @@ export async function openFile(
   const { headers: given = {}, query, ...keys } = credentials as FileCredentials;
   // Earlier versions accepted them.
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !isConnectionHeader(name)));
-  const s3 = keysIn(keys, String(config.url));
-  let url = httpAddressOf(String(config.url), keys.region);
+  const s3 = readKeys(keys, String(config.url));
+  let url = makeHttpAddress(String(config.url), keys.region);
   if (query !== undefined) url = new URL(`${url.href}?${query}`);
   if (s3) url = withCodes(url);
   for (let hops = 0, isOurs = true; ;) {
@@ -47,14 +47,14 @@ export async function openFile(
       return { headers: answer.headers, body: answer.status === 304 ? null : answer.body };
     }
     if (++hops > redirectsAtMost) throw new ToolUnreachable(`it redirects more than ${redirectsAtMost} times`);
-    const next = targetOf(url, answer.headers);
+    const next = resolveRedirect(url, answer.headers);
     // Once they have left, they do not come back, because another host says where the request goes now.
     isOurs &&= next.origin === url.origin;
     url = next;
   }
 }
 
-function targetOf(from: URL, headers: ToolHeaders): URL {
+function resolveRedirect(from: URL, headers: ToolHeaders): URL {
   const { location, 'x-amz-bucket-region': region } = headers;
   if (typeof region === 'string')
     throw new ToolRejected(`the bucket is in the region ${region}; give it as \`region\``);
@@ -68,7 +68,7 @@ function targetOf(from: URL, headers: ToolHeaders): URL {
   return to;
 }
 
-function keysIn({ accessKeyId, secretAccessKey, ...rest }: Partial<S3Keys>, address: string): S3Keys | null {
+function readKeys({ accessKeyId, secretAccessKey, ...rest }: Partial<S3Keys>, address: string): S3Keys | null {
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey, ...rest };
   if (accessKeyId !== undefined || secretAccessKey !== undefined) {
     throw new ToolRejected('the credentials need both `accessKeyId` and `secretAccessKey`, or neither');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { httpAddressOf, signedHeaders, withCodes } from './s3-request.js';
+import { makeHttpAddress, signedHeaders, withCodes } from './s3-request.js';
 
 describe('an object in S3', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('an object in S3', () => {
     ['s3://exports/events.csv', 'cn-north-1', 'https://exports.s3.cn-north-1.amazonaws.com.cn/events.csv'],
     ['https://minio.example.com/exports/a.csv', 'eu-west-1', 'https://minio.example.com/exports/a.csv'],
   ])('%s in the region %s is at %s', (address, region, expected) => {
-    expect(httpAddressOf(address, region).href).toBe(expected);
+    expect(makeHttpAddress(address, region).href).toBe(expected);
   });
 
   test('needs a bucket and a name', () => {
-    expect(() => httpAddressOf('s3://exports')).toThrow(/must name bucket and object/);
+    expect(() => makeHttpAddress('s3://exports')).toThrow(/must name bucket and object/);
   });
 
   test.each([

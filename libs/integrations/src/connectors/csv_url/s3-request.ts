@@ -14,7 +14,7 @@ export interface S3Keys {
 const usualRegion = 'us-east-1';
 
 /** The address of an object over HTTP; any other address stays as it is. */
-export function httpAddressOf(address: string, region = usualRegion): URL {
+export function makeHttpAddress(address: string, region = usualRegion): URL {
   const url = new URL(address);
   if (url.protocol !== 's3:') return url;
   if (url.hostname === '' || url.pathname.length < 2) {
@@ -53,7 +53,7 @@ export async function signedHeaders(
   const { accessKeyId, secretAccessKey, sessionToken } = keys;
   const signer = new SignatureV4({
     service: 's3',
-    region: keys.region ?? regionIn(url.hostname) ?? usualRegion,
+    region: keys.region ?? parseRegion(url.hostname) ?? usualRegion,
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
     sha256: Sha256,
     // S3 alone signs the path as it is sent.
@@ -77,7 +77,7 @@ export async function signedHeaders(
 
 const isOfAws = ([name]: readonly [string, string]): boolean => name.toLowerCase().startsWith('x-amz-');
 
-const regionIn = (host: string): string | undefined =>
+const parseRegion = (host: string): string | undefined =>
   /(?:^|\.)s3[.-]([a-z0-9-]+)\.amazonaws\.com(?:\.cn)?$/.exec(host)?.[1];
 
 /** Node's SHA-256 in the form that the signer calls. */
@@ -87,11 +87,11 @@ class Sha256 {
   constructor(private readonly secret?: string | ArrayBuffer | ArrayBufferView) {}
 
   update(data: string | ArrayBuffer | ArrayBufferView): void {
-    this.parts.push(bytesOf(data));
+    this.parts.push(makeBuffer(data));
   }
 
   digest(): Promise<Uint8Array> {
-    const hash = this.secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(this.secret));
+    const hash = this.secret === undefined ? createHash('sha256') : createHmac('sha256', makeBuffer(this.secret));
     for (const part of this.parts) hash.update(part);
     return Promise.resolve(hash.digest());
   }
@@ -101,7 +101,7 @@ class Sha256 {
   }
 }
 
-function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
+function makeBuffer(data: string | ArrayBuffer | ArrayBufferView): Buffer {
   if (typeof data === 'string') return Buffer.from(data);
   return ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data);
 }

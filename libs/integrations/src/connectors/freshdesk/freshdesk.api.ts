@@ -43,7 +43,7 @@ export async function readTicket(
   id: string,
   listed: FreshdeskTicket | null = null,
 ): Promise<TicketWithReplies | 'gone' | null> {
-  const ticket = listed ?? (await ticketAt(api, id));
+  const ticket = listed ?? (await fetchTicket(api, id));
   if (ticket === 'gone' || ticket === null) return ticket;
   if (ticket.deleted === true || ticket.spam === true || !hasReplies(ticket)) return { ticket, messages: [] };
   const messages: FreshdeskMessage[] = [];
@@ -71,7 +71,7 @@ const withoutText = (message: FreshdeskMessage): FreshdeskMessage => ({
   auto_response: message.auto_response ?? null,
 });
 
-async function ticketAt(api: ToolApi, id: string): Promise<FreshdeskTicket | 'gone' | null> {
+async function fetchTicket(api: ToolApi, id: string): Promise<FreshdeskTicket | 'gone' | null> {
   const request = { query: { include: 'stats,requester' }, allow: [403, 404] };
   const { status, body } = await api.get<FreshdeskTicket | null>(`/api/v2/tickets/${id}`, request);
   return status === 404 ? 'gone' : body;

@@ -30,14 +30,14 @@ export const freshdeskConnector: Connector = {
   credentialsSchema: secretForm('apiKey', 'API key', 'Shown to an agent under Profile settings → View API key'),
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     await api.get('/api/v2/tickets', { query: { per_page: 1 } });
     if (connection.config.names === true) await api.get('/api/v2/agents', { query: { per_page: 1 } });
     return { expiresAt: null };
   },
 
   ...readingLists(async (connection, session) => {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     // Names are requested only where they are turned on.
     const namesAreOn = connection.config.names === true;
     const names = namesAreOn ? await readAgentNames(api) : new Map<number, string>();
@@ -54,7 +54,7 @@ export const freshdeskConnector: Connector = {
 type KnownTicket = Identified & Partial<FreshdeskItem>;
 
 /** Freshdesk takes the key as the user of HTTP Basic, with any password. */
-const apiOf = ({ config, credentials }: Connection, session: ToolSession): ToolApi =>
+const makeApi = ({ config, credentials }: Connection, session: ToolSession): ToolApi =>
   session.api({
     baseUrl: String(config.url),
     headers: { authorization: basicAuthorization(String(credentials.apiKey), 'X') },

@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, type ShowPerson, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ShowPerson, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** When a ticket last entered some of its statuses; Freshdesk's API has no list of all changes. */
 export interface FreshdeskStats {
@@ -86,7 +86,7 @@ export function freshdeskEvents(
     ...event('created', ticket.created_at, {
       activity: 'Created',
       resource: person(ticket.requester_id),
-      links: referencesIn(ticket.subject),
+      links: findReferences(ticket.subject),
       party: ticket.source === outbound ? 'agent' : 'customer',
       attributes: { type: ticket.type ?? null },
     }),

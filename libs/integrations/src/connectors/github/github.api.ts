@@ -2,7 +2,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { TooMuch, ToolUnreachable } from '../../tool-client/tool.errors.js';
-import { type Connection, secretsOf } from '../kit/connector.js';
+import { type Connection, readSecrets } from '../kit/connector.js';
 
 /** GitHub's two APIs, each with a rate limit of its own. */
 export interface GithubApis {
@@ -31,7 +31,7 @@ export const defaultUrl = 'https://api.github.com';
 
 export function githubApis(connection: Connection, session: ToolSession): GithubApis {
   const { url = defaultUrl } = connection.config as { readonly url?: string };
-  const { token = '', accessToken = token } = secretsOf(connection);
+  const { token = '', accessToken = token } = readSecrets(connection);
   const headers = {
     authorization: `Bearer ${accessToken}`,
     accept: 'application/vnd.github+json',
@@ -41,7 +41,7 @@ export function githubApis(connection: Connection, session: ToolSession): Github
   };
   return {
     rest: session.api({ baseUrl: url, headers }),
-    graphql: session.api({ baseUrl: graphqlUrl(url), headers, faultIn }),
+    graphql: session.api({ baseUrl: graphqlUrl(url), headers, faultIn: readFault }),
   };
 }
 
@@ -61,13 +61,13 @@ export async function runQuery<Data>(graphql: ToolApi, query: string, variables:
   const exceeding = errors.find(
     ({ type }) => type === 'RESOURCE_LIMITS_EXCEEDED' || type === 'MAX_NODE_LIMIT_EXCEEDED',
   );
-  if (exceeding) throw new TooMuch(wordsOf(exceeding));
+  if (exceeding) throw new TooMuch(readMessage(exceeding));
   if (data) return { data, errors };
   const [error] = errors;
-  throw error ? new QueryRefused(wordsOf(error)) : new ToolUnreachable('its response has no data');
+  throw error ? new QueryRefused(readMessage(error)) : new ToolUnreachable('its response has no data');
 }
 
-const wordsOf = ({ message }: GithubError): string => message ?? 'an error without words';
+const readMessage = ({ message }: GithubError): string => message ?? 'an error without words';
 
 /** What the query itself is to blame for, so that asking again brings the same. */
 const refusals = ['INSUFFICIENT_SCOPES', 'RESOURCE_LIMITS_EXCEEDED', 'MAX_NODE_LIMIT_EXCEEDED'];
@@ -78,13 +78,13 @@ const isRefusal = ({ type, extensions }: GithubError): boolean =>
   refusals.includes(type ?? '') || extensions?.code !== undefined;
 
 /** GraphQL reports errors in the body, with the status 200. */
-function faultIn(body: unknown): ReportedFault | null {
+function readFault(body: unknown): ReportedFault | null {
   const { data, errors = [], message } = body as Partial<GraphqlAnswer<unknown>> & { message?: unknown };
   const over = errors.find(isOverLimit);
-  if (over) return { kind: 'over_limit', words: wordsOf(over) };
+  if (over) return { kind: 'over_limit', words: readMessage(over) };
   if (typeof message === 'string' && message.includes('secondary rate limit'))
     return { kind: 'over_limit', words: message };
   const [error] = errors;
   if (!error || data || errors.some(isRefusal)) return null;
-  return { kind: 'failed', words: wordsOf(error) };
+  return { kind: 'failed', words: readMessage(error) };
 }

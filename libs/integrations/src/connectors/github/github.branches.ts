@@ -37,9 +37,9 @@ const pageSize = 100;
 const branchesAtOnce = 20;
 const branchesKept = 1_000;
 
-const keyOf = ({ owner, name }: Branch): string => `${owner}:${name}`;
+const makeKey = ({ owner, name }: Branch): string => `${owner}:${name}`;
 
-function branchOf({ head_branch: name, head_repository: from }: RunOfBranch): Branch | null {
+function readBranch({ head_branch: name, head_repository: from }: RunOfBranch): Branch | null {
   const owner = from?.owner?.login;
   return name === null || owner === undefined ? null : { owner, name };
 }
@@ -52,18 +52,18 @@ export function pullsOfBranches(apis: GithubApis, repository: GithubRepository) 
   const known = new Map<string, readonly GithubPull[]>();
   return async (runs: readonly RunOfBranch[]): Promise<readonly (readonly GithubPull[])[]> => {
     if (known.size >= branchesKept) known.clear();
-    const branches = runs.map(branchOf);
-    const lacking = new Map(branches.flatMap((branch) => (branch ? [[keyOf(branch), branch] as const] : [])));
+    const branches = runs.map(readBranch);
+    const lacking = new Map(branches.flatMap((branch) => (branch ? [[makeKey(branch), branch] as const] : [])));
     for (const key of known.keys()) lacking.delete(key);
     const asked = [...lacking.values()];
     for (let first = 0; first < asked.length; first += branchesAtOnce) {
       const some = asked.slice(first, first + branchesAtOnce);
       const found = await inOneRequest(apis, repository, some);
       for (const branch of some) {
-        known.set(keyOf(branch), found.get(keyOf(branch)) ?? (await byRest(apis, repository, branch)));
+        known.set(makeKey(branch), found.get(makeKey(branch)) ?? (await byRest(apis, repository, branch)));
       }
     }
-    return branches.map((branch) => (branch && known.get(keyOf(branch))) ?? []);
+    return branches.map((branch) => (branch && known.get(makeKey(branch))) ?? []);
   };
 }
 
@@ -89,7 +89,7 @@ async function inOneRequest(
         pull?.headRepositoryOwner?.login.toLowerCase() === branch.owner.toLowerCase() ? [pull] : [],
       );
       found.set(
-        keyOf(branch),
+        makeKey(branch),
         owned.map(({ number: of, createdAt, closedAt, headRefOid: sha }) => ({
           number: of,
           created_at: createdAt,
@@ -109,7 +109,7 @@ async function byRest(
   { name }: GithubRepository,
   branch: Branch,
 ): Promise<readonly GithubPull[]> {
-  const query = { state: 'all', head: keyOf(branch), per_page: pageSize };
+  const query = { state: 'all', head: makeKey(branch), per_page: pageSize };
   const { body } = await rest.get<GithubPull[] | null>(`/repos/${name}/pulls`, { query, allow: [404] });
   // Only these fields are held, because there may be a thousand branches.
   return (body ?? []).map(({ number, created_at, closed_at, head: { sha } }) => ({

@@ -1,11 +1,11 @@
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, changedSince } from '../kit/changed-items.js';
-import { firstNamesIn, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
+import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type GithubApis, defaultUrl, githubApis } from './github.api.js';
-import { type GithubItem, GithubItems, itemOf } from './github.items.js';
+import { type GithubItem, GithubItems, makeItem } from './github.items.js';
 import type { GithubIssue, GithubRepository } from './github.mapping.js';
 import { pullRequestRuns } from './github.runs.js';
 
@@ -40,7 +40,7 @@ export const githubConnector: Connector = {
   async verify(connection, session) {
     const { rest } = githubApis(connection, session);
     let expiresAt: Date | null = null;
-    for (const repository of namesIn(connection)) {
+    for (const repository of listNames(connection)) {
       const { headers } = await rest.get(`/repos/${repository}`);
       const written = headers['github-authentication-token-expiration'];
       // Written as `2026-12-01 09:30:00 UTC`, or with an offset.
@@ -53,7 +53,7 @@ export const githubConnector: Connector = {
   ...readingLists(async (connection, session, position) => {
     const apis = githubApis(connection, session);
     const items = new GithubItems(apis, session);
-    const firstNames = firstNamesIn(position, 'firstNames');
+    const firstNames = readFirstNames(position, 'firstNames');
     const { repositories, refusal } = await readRepositories(connection, apis, session, firstNames);
     return {
       // By the repository's first name.
@@ -81,7 +81,7 @@ export const githubConnector: Connector = {
   }),
 };
 
-const namesIn = ({ config }: Connection): readonly string[] => (config as unknown as GithubConfig).repositories;
+const listNames = ({ config }: Connection): readonly string[] => (config as unknown as GithubConfig).repositories;
 
 /** The repositories as they are called today, each once, and the first refusal of one, which keeps no other waiting. */
 async function readRepositories(
@@ -92,7 +92,7 @@ async function readRepositories(
 ) {
   const repositories = new Map<number, GithubRepository>();
   let refusal: ToolRejected | null = null;
-  for (const configured of namesIn(connection)) {
+  for (const configured of listNames(connection)) {
     try {
       const { body } = await rest.get<{ id: number; full_name: string; has_issues: boolean }>(`/repos/${configured}`);
       const { id, full_name: name, has_issues: hasIssues } = body;
@@ -111,6 +111,6 @@ function changedIssues({ rest }: GithubApis, repository: GithubRepository, mark:
   return changedSince(mark, pageSize, session, async (since, page, size) => {
     const query = { state: 'all', sort: 'updated', direction: 'asc', since, per_page: size, page };
     const { body } = await rest.get<GithubIssue[]>(`/repos/${repository.name}/issues`, { query });
-    return { items: body.map((issue) => itemOf(repository, issue)), isLast: body.length < size };
+    return { items: body.map((issue) => makeItem(repository, issue)), isLast: body.length < size };
   });
 }

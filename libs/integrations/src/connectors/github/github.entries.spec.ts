@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type GithubNode, databaseIdOf, entryOfNode, entryOfRest } from './github.entries.js';
+import { type GithubNode, parseDatabaseId, entryOfNode, entryOfRest } from './github.entries.js';
 
 describe('an entry of a timeline of GitHub', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('an entry of a timeline of GitHub', () => {
     ['CE_lADOAAKNBs5KO0kmzwAAAAGa1-55', '6892809849'],
     ['MDEyOkxhYmVsZWRFdmVudDMyNTc2ODUyMTY=', '3257685216'],
   ])('has the id of the REST API in its node id: %s', (nodeId, id) => {
-    expect(databaseIdOf(nodeId)).toBe(id);
+    expect(parseDatabaseId(nodeId)).toBe(id);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('an entry of a timeline of GitHub', () => {
     'CE_kQ',
     'x'.repeat(9_999),
   ])('has none in what is no such id: %s', (nodeId) => {
-    expect(databaseIdOf(nodeId)).toBeNull();
+    expect(parseDatabaseId(nodeId)).toBeNull();
   });
 
   it('is the same from either API', () => {

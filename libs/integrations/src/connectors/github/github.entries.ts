@@ -124,7 +124,7 @@ export function entryOfRest(entry: GithubRestEntry): GithubEntry {
 /** Null where its id does not tell by which number the REST API knows it. */
 export function entryOfNode(node: GithubNode): GithubEntry | null {
   const { commit, review } = node;
-  const key = commit?.oid ?? node.fullDatabaseId ?? databaseIdOf(node.id);
+  const key = commit?.oid ?? node.fullDatabaseId ?? parseDatabaseId(node.id);
   if (key === null) return null;
   const committer = commit?.author?.user;
   return {
@@ -134,7 +134,7 @@ export function entryOfNode(node: GithubNode): GithubEntry | null {
     by: committer ? actorOfNode({ __typename: 'User', ...committer }) : actorOfNode(node.actor ?? node.author),
     isAutomated: node.wasAutomated === true,
     state: node.previousReviewState ?? node.status ?? node.state ?? null,
-    review: review ? String(review.fullDatabaseId ?? databaseIdOf(review.id)) : null,
+    review: review ? String(review.fullDatabaseId ?? parseDatabaseId(review.id)) : null,
     reason: node.stateReason?.toLowerCase() ?? null,
     label: node.label?.name ?? null,
     assignee: actorOfNode(node.assignee),
@@ -166,7 +166,7 @@ const longestNodeId = 500;
  * The database id in a node id, which most entries have nowhere else in the GraphQL API. Such an id is a MessagePack
  * array of numbers (`CE_lADO…`: format, repository, issue, event), on older servers a text (`012:ClosedEvent77`).
  */
-export function databaseIdOf(nodeId: string): string | null {
+export function parseDatabaseId(nodeId: string): string | null {
   if (nodeId.length > longestNodeId) return null;
   const [, packed] = /^[A-Za-z0-9]+_([\w-]+)$/.exec(nodeId) ?? [];
   if (packed !== undefined) return lastNumber(Buffer.from(packed, 'base64url'));

@@ -6,7 +6,7 @@ import { type GithubIssue, type GithubRepository, endedEvents, githubEvents, ite
 import { GithubTimelines, type Timeline } from './github.timelines.js';
 import type { ItemsWithEvents } from '../kit/collect-lists.js';
 import { readEvents, readItems, readTogether } from '../kit/read-items.js';
-import { referencesIn } from '../kit/tool-event.js';
+import { findReferences } from '../kit/tool-event.js';
 
 /** An issue or a pull request. */
 export interface GithubItem extends ChangedItem {
@@ -16,7 +16,7 @@ export interface GithubItem extends ChangedItem {
 /** Few enough that GitHub has them together within the ten seconds that it takes for one request. */
 const timelinesAtOnce = 25;
 
-export const itemOf = (repository: GithubRepository, issue: GithubIssue): GithubItem => ({
+export const makeItem = (repository: GithubRepository, issue: GithubIssue): GithubItem => ({
   id: itemId(repository, issue.number),
   changedAt: issue.updated_at,
   issue,
@@ -35,18 +35,18 @@ export class GithubItems {
 
   async *read(repository: GithubRepository, items: readonly GithubItem[]): AsyncGenerator<ItemsWithEvents<GithubItem>> {
     const { session } = this;
-    const nameOf = ({ issue }: GithubItem): string => `${repository.name}#${issue.number}`;
+    const nameItem = ({ issue }: GithubItem): string => `${repository.name}#${issue.number}`;
     for (let first = 0; first < items.length; first += timelinesAtOnce) {
       const some = items.slice(first, first + timelinesAtOnce);
-      const pages = await readTogether(some, session, nameOf, async (asked) => {
+      const pages = await readTogether(some, session, nameItem, async (asked) => {
         const timelines = await this.timelines.firstPages(asked);
         return timelines.map((timeline, at) => [asked[at]?.id, timeline] as const);
       });
       const timelines = new Map(pages);
       yield* readEvents(some, {
         session,
-        nameOf,
-        read: (item) => this.eventsOf(repository, item.issue, timelines.get(item.id)),
+        nameOf: nameItem,
+        read: (item) => this.readItemEvents(repository, item.issue, timelines.get(item.id)),
       });
     }
   }
@@ -83,22 +83,22 @@ export class GithubItems {
       if (status === 403 || !repository.hasIssues) return [];
       return endedEvents(item, status === 410 ? 'Deleted' : 'Moved', { caseKey, now: new Date() });
     }
-    const [now] = referencesIn(body.html_url);
+    const [now] = findReferences(body.html_url);
     // GitHub redirects to where the issue was moved.
     if (now && now.toLowerCase() !== `${repository.name}#${number}`.toLowerCase()) {
       return endedEvents(item, 'Moved', { caseKey, now: new Date(), links: [now] });
     }
-    return itemOf(repository, body);
+    return makeItem(repository, body);
   }
 
   /** Without a page of the timeline where it could not be read. */
-  private async eventsOf(repository: GithubRepository, issue: GithubIssue, page?: Timeline): Promise<LogEvent[]> {
+  private async readItemEvents(repository: GithubRepository, issue: GithubIssue, page?: Timeline): Promise<LogEvent[]> {
     if (!page) return [];
     if (page.kind === 'missing') {
       const found = await this.find(repository, issue.number);
       if (Array.isArray(found)) return found;
     }
-    const entries = await this.timelines.restOf(page, repository, issue);
+    const entries = await this.timelines.completeTimeline(page, repository, issue);
     return githubEvents(repository, issue, entries, this.session);
   }
 }

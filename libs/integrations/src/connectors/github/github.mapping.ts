@@ -1,6 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { type GithubActor, type GithubEntry, type GithubUser, actorOfUser } from './github.entries.js';
-import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 export interface GithubRepository {
   /** It stays the same when the repository is renamed or transferred. */
@@ -61,14 +61,14 @@ const momentOfMergeMs = 5_000;
 export const itemId = ({ id }: Pick<GithubRepository, 'id'>, number: number): string => `${id}#${number}`;
 
 /** What all events of an issue or a pull request have in common. */
-export const caseOf = (repository: GithubRepository, number: number, isPull: boolean, names: EventNames) => ({
+export const describeCase = (repository: GithubRepository, number: number, isPull: boolean, names: EventNames) => ({
   case: names.caseKey(itemId(repository, number)),
   caseName: `${names.named('repository', repository.id, repository.name)}#${number}`,
   workflow: isPull ? 'Pull request' : 'Issue',
 });
 
 /** Who did it, and whether that was an app. */
-export const doneBy = (by: GithubActor | null, { person }: Pick<EventNames, 'person'>) => ({
+export const describeActor = (by: GithubActor | null, { person }: Pick<EventNames, 'person'>) => ({
   resource: by && person(by.id, by.login),
   automated: by?.isBot === true,
 });
@@ -81,11 +81,11 @@ export function githubEvents(
   names: EventNames,
 ): LogEvent[] {
   const { firstName, name } = repository;
-  const common = caseOf(repository, issue.number, Boolean(issue.pull_request), names);
-  const links = referencesIn(`${issue.title ?? ''}\n${issue.body ?? ''}`, name);
+  const common = describeCase(repository, issue.number, Boolean(issue.pull_request), names);
+  const links = findReferences(`${issue.title ?? ''}\n${issue.body ?? ''}`, name);
   const opened = toolEvent({
     ...common,
-    ...doneBy(actorOfUser(issue.user), names),
+    ...describeActor(actorOfUser(issue.user), names),
     activity: 'Opened',
     at: issue.created_at,
     id: `${firstName}/${issue.id}`,
@@ -96,7 +96,7 @@ export function githubEvents(
   const dismissed = new Map(dismissals.map(({ review, state }) => [review ?? '', state ?? '']));
   const seen = new Set<string>();
   const entries = timeline.flatMap((entry) => {
-    const activity = activityOf(entry, dismissed);
+    const activity = nameActivity(entry, dismissed);
     if (activity === null || entry.key === '') return [];
     // GitHub lists a merge as closed, too; the event is counted once.
     const isMerge = entry.event === 'closed' && Date.parse(entry.at ?? '') >= mergedAt - momentOfMergeMs;
@@ -104,7 +104,7 @@ export function githubEvents(
     const id = `${firstName}/${issue.number}/${entry.event}/${entry.key}`;
     if (isMerge || seen.has(id)) return [];
     seen.add(id);
-    const done = doneBy(entry.by, names);
+    const done = describeActor(entry.by, names);
     return toolEvent({
       ...common,
       ...done,
@@ -112,11 +112,11 @@ export function githubEvents(
       activity,
       at: entry.at,
       id,
-      links: linksOf(entry, repository, issue.number, names),
+      links: listLinks(entry, repository, issue.number, names),
       attributes: {
         label: entry.label ?? null,
         reason: entry.reason ?? null,
-        assignee: entry.event === 'assigned' ? doneBy(entry.assignee ?? null, names).resource : null,
+        assignee: entry.event === 'assigned' ? describeActor(entry.assignee ?? null, names).resource : null,
       },
     });
   });
@@ -124,7 +124,7 @@ export function githubEvents(
 }
 
 /** `dismissed` holds what each review said before it was dismissed. */
-function activityOf({ event, state, key }: GithubEntry, dismissed: ReadonlyMap<string, string>): string | null {
+function nameActivity({ event, state, key }: GithubEntry, dismissed: ReadonlyMap<string, string>): string | null {
   if (event === 'project_v2_item_status_changed') return state === '' ? 'No status' : (state ?? null);
   if (event !== 'reviewed') return activities[event] ?? null;
   const said = (state ?? '').toLowerCase();
@@ -132,7 +132,7 @@ function activityOf({ event, state, key }: GithubEntry, dismissed: ReadonlyMap<s
   return reviews[(dismissed.get(key) ?? '').toLowerCase()] ?? 'Reviewed';
 }
 
-function linksOf(
+function listLinks(
   { event, body, connects = [] }: GithubEntry,
   repository: GithubRepository,
   number: number,
@@ -140,7 +140,7 @@ function linksOf(
 ): string[] {
   const own = itemId(repository, number);
   const connected = connects.map(({ repository: id, number: other }) => itemId({ id }, other));
-  const mentioned = event === 'commented' ? referencesIn(body, repository.name) : [];
+  const mentioned = event === 'commented' ? findReferences(body, repository.name) : [];
   return [...mentioned, ...connected.filter((id) => id !== own).map((id) => caseKey(id))];
 }
 

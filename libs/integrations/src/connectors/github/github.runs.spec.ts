@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type GithubRun, githubRunEvents, pullsOf } from './github.runs.js';
+import { type GithubRun, githubRunEvents, pickPulls } from './github.runs.js';
 
 const run: GithubRun = {
   id: 7,
@@ -81,6 +81,6 @@ describe('a workflow run of GitHub', () => {
       pull(3, '2026-02-20T00:00:00Z', '2026-03-01T07:59:58Z', 'c0ffee'),
       pull(4, '2026-04-01T00:00:00Z', null),
     ];
-    expect(pullsOf(run, ofBranch).map(({ number }) => number)).toEqual([2, 3]);
+    expect(pickPulls(run, ofBranch).map(({ number }) => number)).toEqual([2, 3]);
   });
 });

@@ -1,12 +1,12 @@
 import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
+import { type Watermark, advanced, readInSpans } from '../kit/changed-items.js';
 import type { EventList, EventsOfList } from '../kit/collect-lists.js';
 import type { GithubApis } from './github.api.js';
 import { type GithubPull, pullsOfBranches } from './github.branches.js';
 import { type GithubUser, actorOfUser } from './github.entries.js';
-import { type GithubRepository, caseOf, doneBy } from './github.mapping.js';
+import { type GithubRepository, describeCase, describeActor } from './github.mapping.js';
 import { type EventNames, toolEvent } from '../kit/tool-event.js';
 
 export interface GithubRun {
@@ -40,7 +40,7 @@ const conclusions: Readonly<Record<string, string>> = {
 const isCompleted = ({ status }: GithubRun): boolean => status === 'completed';
 
 /** The pull requests that a run was for, among those of its branch, which may have had several one after another. */
-export function pullsOf(run: GithubRun, ofBranch: readonly GithubPull[]): readonly GithubPull[] {
+export function pickPulls(run: GithubRun, ofBranch: readonly GithubPull[]): readonly GithubPull[] {
   const at = Date.parse(run.created_at);
   return ofBranch.filter(
     ({ head, created_at: opened, closed_at: closed }) =>
@@ -58,12 +58,12 @@ export function githubRunEvents(
   const attempt = run.run_attempt ?? 1;
   const id = `${repository.firstName}/${number}/run/${run.id}/${attempt}`;
   const common = {
-    ...caseOf(repository, number, true, names),
-    attributes: { run: fileOf(run.path), attempt: attempt > 1 ? attempt : null },
+    ...describeCase(repository, number, true, names),
+    attributes: { run: parseFileName(run.path), attempt: attempt > 1 ? attempt : null },
   };
   const requested = toolEvent({
     ...common,
-    ...doneBy(actorOfUser(run.triggering_actor ?? run.actor), names),
+    ...describeActor(actorOfUser(run.triggering_actor ?? run.actor), names),
     activity: 'Run requested',
     at: attempt > 1 ? run.run_started_at : run.created_at,
     id: `${id}/requested`,
@@ -78,7 +78,7 @@ export function githubRunEvents(
  * `.github/workflows/ci.yml@main` becomes ci.yml. The names of runs are not used, because they contain titles of pull
  * requests.
  */
-const fileOf = (path: string | null | undefined): string | null => path?.split('@')[0]?.split('/').pop() ?? null;
+const parseFileName = (path: string | null | undefined): string | null => path?.split('@')[0]?.split('/').pop() ?? null;
 
 /** How far a repository's runs have been read, by their creation, and the ids of those that had not completed. */
 interface RunsWatermark extends Watermark {
@@ -120,10 +120,10 @@ async function* collectRuns(
   const [newest] = latest.body?.workflow_runs ?? [];
   if (!newest) return;
   const pullsOfRuns = pullsOfBranches(apis, repository);
-  const eventsOf = async (runs: readonly GithubRun[]): Promise<LogEvent[][]> => {
+  const readRunEvents = async (runs: readonly GithubRun[]): Promise<LogEvent[][]> => {
     const pulls = await pullsOfRuns(runs);
     return runs.map((run, at) =>
-      pullsOf(run, pulls[at] ?? []).flatMap((pull) => githubRunEvents(repository, pull, run, session)),
+      pickPulls(run, pulls[at] ?? []).flatMap((pull) => githubRunEvents(repository, pull, run, session)),
     );
   };
 
@@ -135,14 +135,14 @@ async function* collectRuns(
     const hasEnded = run !== null && isCompleted(run);
     if (run && !hasEnded && Date.parse(run.created_at) > Date.now() - longestRunMs) continue;
     mark = { ...mark, open: mark.open?.filter((one) => one !== id) ?? [] };
-    const events = hasEnded ? (await eventsOf([run])).flat() : [];
+    const events = hasEnded ? (await readRunEvents([run])).flat() : [];
     if (events.length > 0) yield { events, mark };
   }
   if (Date.parse(newest.created_at) < Date.parse(from.at)) return;
-  for await (const found of changedWithin(from, new Date(), createdWithin(apis.rest, path))) {
+  for await (const found of readInSpans(from, new Date(), makeRunReader(apis.rest, path))) {
     for (let first = 0; first < found.length; first += runsAtOnce) {
       const items = found.slice(first, first + runsAtOnce);
-      const events = (await eventsOf(items.map(({ run }) => run))).flat();
+      const events = (await readRunEvents(items.map(({ run }) => run))).flat();
       for (const item of items) {
         const stillOpen = isCompleted(item.run) ? [] : [item.run.id];
         mark = { ...advanced(mark, item), open: [...new Set([...(mark.open ?? []), ...stillOpen])] };
@@ -153,7 +153,7 @@ async function* collectRuns(
   }
 }
 
-function createdWithin(api: ToolApi, path: string) {
+function makeRunReader(api: ToolApi, path: string) {
   return async (from: Date, until: Date, isShortest: boolean) => {
     // GitHub's range includes both ends, in whole seconds.
     const created = `${wholeSecond(from)}..${wholeSecond(new Date(until.getTime() - 1000))}`;

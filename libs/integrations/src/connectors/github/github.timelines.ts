@@ -37,17 +37,21 @@ export class GithubTimelines {
   async firstPages(items: readonly { readonly issue: GithubIssue }[]): Promise<Timeline[]> {
     const ids = items.map(({ issue }) => issue.node_id);
     const { data, errors } = await this.pages(ids, pageSize, null);
-    return items.map((_item, at) => timelineOf(data.nodes[at] ?? null, ofItem(errors, at)));
+    return items.map((_item, at) => parseTimeline(data.nodes[at] ?? null, ofItem(errors, at)));
   }
 
   /** The whole timeline of an item, of which the first page was asked for. */
-  async restOf(first: Timeline, repository: GithubRepository, issue: GithubIssue): Promise<readonly GithubEntry[]> {
+  async completeTimeline(
+    first: Timeline,
+    repository: GithubRepository,
+    issue: GithubIssue,
+  ): Promise<readonly GithubEntry[]> {
     if (first.kind !== 'entries') return this.overRest(repository, issue.number);
     const entries = [...first.entries];
     for (let { next } = first; next !== null;) {
       const after = next;
       const { data, errors } = await pageThatFits(pageSize, (size) => this.pages([issue.node_id], size, after));
-      const page = timelineOf(data.nodes[0] ?? null, errors);
+      const page = parseTimeline(data.nodes[0] ?? null, errors);
       if (page.kind !== 'entries') return this.overRest(repository, issue.number);
       entries.push(...page.entries);
       next = page.next === after ? null : page.next;
@@ -86,7 +90,7 @@ export class GithubTimelines {
 const ofItem = (errors: readonly GithubError[], at: number): GithubError[] =>
   errors.filter(({ path = [] }) => path[1] === undefined || path[1] === at);
 
-function timelineOf(node: TimelinesAnswer['nodes'][number], errors: readonly GithubError[]): Timeline {
+function parseTimeline(node: TimelinesAnswer['nodes'][number], errors: readonly GithubError[]): Timeline {
   const unexplained = errors.find(({ type }) => type !== 'NOT_FOUND' && type !== 'FORBIDDEN');
   if (unexplained) throw new ToolUnreachable(unexplained.message ?? 'a part of its response is missing');
   const page = node?.timelineItems;

@@ -1,7 +1,7 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { firstNamesIn, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { GitlabItems, rest } from './gitlab.items.js';
 import { readProjects } from './gitlab.projects.js';
@@ -28,8 +28,8 @@ export const gitlabConnector: Connector = {
   credentialsSchema: secretForm('token', 'Access token', 'A project, group, or personal access token'),
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
-    for (const project of configOf(connection).projects)
+    const api = makeApi(connection, session);
+    for (const project of readConfig(connection).projects)
       await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
     // Older servers, and other kinds of tokens, do not support this request.
     const { body } = await api.get<{ expires_at?: string | null } | null>(`${rest}/personal_access_tokens/self`, {
@@ -40,9 +40,9 @@ export const gitlabConnector: Connector = {
   },
 
   ...readingLists(async (connection, session, position) => {
-    const api = apiOf(connection, session);
-    const firstPaths = firstNamesIn(position, 'firstPaths');
-    const { projects, refusal } = await readProjects(api, session, configOf(connection).projects, firstPaths);
+    const api = makeApi(connection, session);
+    const firstPaths = readFirstNames(position, 'firstPaths');
+    const { projects, refusal } = await readProjects(api, session, readConfig(connection).projects, firstPaths);
     const lists = projects.flatMap((project) =>
       project.kinds.map(({ sign }) => new GitlabItems(api, session, project, sign)),
     );
@@ -61,11 +61,11 @@ export const gitlabConnector: Connector = {
   }),
 };
 
-const configOf = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
+const readConfig = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const baseUrl = configOf(connection).url ?? 'https://gitlab.com';
-  const { token = '', accessToken } = secretsOf(connection);
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const baseUrl = readConfig(connection).url ?? 'https://gitlab.com';
+  const { token = '', accessToken } = readSecrets(connection);
   const headers: Record<string, string> =
     accessToken === undefined ? { 'private-token': token } : { authorization: `Bearer ${accessToken}` };
   return session.api({ baseUrl, headers });

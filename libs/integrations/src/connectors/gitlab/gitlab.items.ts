@@ -78,14 +78,14 @@ export class GitlabItems implements ItemList<ListedItem> {
 
   /** Reads items that were listed. */
   read(items: readonly ListedItem[]): AsyncGenerator<ItemsWithEvents<ListedItem>> {
-    return this.inBatches(items, ({ id, item }) => this.eventsOf({ id, iid: item.iid, item }));
+    return this.inBatches(items, ({ id, item }) => this.readItemEvents({ id, iid: item.iid, item }));
   }
 
   /** Reads items of which only the ids are known. */
   readByIds(ids: readonly string[]): AsyncGenerator<ItemsWithEvents<KnownItem>> {
     const begin = `${this.project.id}${this.sign}`;
     const asked = ids.filter((id) => id.startsWith(begin)).map((id) => ({ id, iid: Number(id.slice(begin.length)) }));
-    return this.inBatches(asked, (known) => this.eventsOf(known));
+    return this.inBatches(asked, (known) => this.readItemEvents(known));
   }
 
   private inBatches<Item extends { readonly id: string }>(
@@ -93,25 +93,25 @@ export class GitlabItems implements ItemList<ListedItem> {
     read: (item: Item) => Promise<LogEvent[]>,
   ): AsyncGenerator<ItemsWithEvents<Item>> {
     const { session, project } = this;
-    const nameOf = ({ id }: Item): string => id.replace(String(project.id), () => project.path);
-    return readEvents(items, { session, nameOf, read });
+    const nameItem = ({ id }: Item): string => id.replace(String(project.id), () => project.path);
+    return readEvents(items, { session, nameOf: nameItem, read });
   }
 
   /** An item whole. One that was deleted has an event that says so, and one that is out of sight has none. */
-  private async eventsOf({ id, iid, item }: KnownItem): Promise<LogEvent[]> {
-    const history = item && (await this.historyOf(iid));
+  private async readItemEvents({ id, iid, item }: KnownItem): Promise<LogEvent[]> {
+    const history = item && (await this.readHistory(iid));
     if (history) return gitlabEvents(this.project, this.sign, item, history, this.session);
     const { status, body } = await this.api.get<GitlabItem | null>(`${this.kind}/${iid}`, { allow: [403, 404] });
     if (status === 404) return deletedEvent(id, this.session);
-    const found = body && (await this.historyOf(iid));
+    const found = body && (await this.readHistory(iid));
     return found ? gitlabEvents(this.project, this.sign, body, found, this.session) : [];
   }
 
   /** Up to four lists, requested at once; null where they are not there, as of an item that is gone or out of sight. */
-  private async historyOf(iid: number): Promise<GitlabHistory | null> {
+  private async readHistory(iid: number): Promise<GitlabHistory | null> {
     const { hasColumns, hasMilestones } = this.project;
     const path = `${this.kind}/${iid}`;
-    const [states, labels, milestones, notes] = await allOf([
+    const [states, labels, milestones, notes] = await awaitAll([
       allPages<GitlabStateEvent>(this.api, `${path}/resource_state_events`),
       hasColumns ? allPages<GitlabLabelEvent>(this.api, `${path}/resource_label_events`) : [],
       hasMilestones ? allPages<GitlabMilestoneEvent>(this.api, `${path}/resource_milestone_events`) : [],
@@ -123,7 +123,7 @@ export class GitlabItems implements ItemList<ListedItem> {
 }
 
 /** Waits for all of them, even where one fails, so that none goes on while the next item is read. */
-async function allOf<Results extends readonly unknown[]>(promises: {
+async function awaitAll<Results extends readonly unknown[]>(promises: {
   readonly [At in keyof Results]: Promise<Results[At]> | Results[At];
 }): Promise<Results> {
   await Promise.allSettled(promises);

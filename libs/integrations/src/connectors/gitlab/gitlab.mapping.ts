@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 export interface GitlabUser {
   readonly id: number;
@@ -108,7 +108,7 @@ export const itemId = ({ id }: Pick<GitlabProject, 'id'>, sign: GitlabSign, iid:
   `${id}${sign}${iid}`;
 
 /** The column that a label stands for: `workflow::in dev` is `in dev`, and any label of a board is one. */
-export function columnOf({ columns }: Pick<GitlabProject, 'columns'>, { id, name }: GitlabLabel): string | null {
+export function nameColumn({ columns }: Pick<GitlabProject, 'columns'>, { id, name }: GitlabLabel): string | null {
   if (!name) return null;
   const at = name.lastIndexOf('::');
   if (at > 0 && at + 2 < name.length) return name.slice(at + 2);
@@ -130,7 +130,7 @@ export function gitlabEvents(
     workflow: sign === '#' ? 'Issue' : 'Merge request',
   };
   const by = (user: GitlabUser | null | undefined) => ({
-    resource: personOf(user, names),
+    resource: showPerson(user, names),
     automated: botName.test(user?.username ?? ''),
   });
   const id = (kind: string, number: number): string => `${firstPath}${sign}${item.iid}/${kind}/${number}`;
@@ -142,7 +142,7 @@ export function gitlabEvents(
       ...notes.map(({ author }) => author),
     ].flatMap((user) => (user?.username === undefined ? [] : [[user.username, user] as const])),
   );
-  const links = referencesIn(`${item.title ?? ''}\n${item.description ?? ''}`, path).filter(
+  const links = findReferences(`${item.title ?? ''}\n${item.description ?? ''}`, path).filter(
     (link) => link !== `${path}${sign}${item.iid}`,
   );
   return [
@@ -159,7 +159,7 @@ export function gitlabEvents(
       return activity === undefined ? [] : toolEvent({ ...common, ...by(user), activity, at, id: id('state', number) });
     }),
     ...labels.flatMap(({ id: number, action, label, created_at: at, user }) => {
-      const column = label ? columnOf(project, label) : null;
+      const column = label ? nameColumn(project, label) : null;
       if (action !== 'add' || !label || column === null) return [];
       const activity = names.named('label', label.id, column);
       return toolEvent({ ...common, ...by(user), activity, at, id: id('label', number) });
@@ -172,21 +172,21 @@ export function gitlabEvents(
     ...notes.flatMap(({ id: number, system, body, created_at: at, author }) => {
       const activity = system === true ? systemNotes.find(([words]) => words.test(body ?? ''))?.[1] : 'Commented';
       if (activity === undefined) return [];
-      const named = system === true && activity !== 'Moved' ? [] : referencesIn(body, path);
-      const assignee = activity === 'Assigned' ? assigneesIn(body ?? '', users, names) : null;
+      const named = system === true && activity !== 'Moved' ? [] : findReferences(body, path);
+      const assignee = activity === 'Assigned' ? findAssignees(body ?? '', users, names) : null;
       const attributes = { assignee };
       return toolEvent({ ...common, ...by(author), activity, at, id: id('note', number), links: named, attributes });
     }),
   ];
 }
 
-const personOf = (user: GitlabUser | null | undefined, { person }: Pick<EventNames, 'person'>): string | null =>
+const showPerson = (user: GitlabUser | null | undefined, { person }: Pick<EventNames, 'person'>): string | null =>
   user && !ghostName.test(user.username ?? '') ? person(user.id, user.name) : null;
 
 /** `assigned to @ada and @bo and unassigned @cy`: those of the new ones who are known by more than their user names. */
-function assigneesIn(body: string, users: ReadonlyMap<string, GitlabUser>, names: EventNames): string | null {
+function findAssignees(body: string, users: ReadonlyMap<string, GitlabUser>, names: EventNames): string | null {
   const [added = ''] = body.split(/ and unassigned /, 1);
   const mentioned = [...added.matchAll(/@([\w.-]+)/g)].map(([, name = '']) => users.get(name));
-  const known = mentioned.flatMap((user) => personOf(user, names) ?? []);
+  const known = mentioned.flatMap((user) => showPerson(user, names) ?? []);
   return known.length > 0 ? known.join(', ') : null;
 }

@@ -2,7 +2,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { allPages, kinds, rest } from './gitlab.items.js';
-import { type GitlabLabel, type GitlabProject, columnOf } from './gitlab.mapping.js';
+import { type GitlabLabel, type GitlabProject, nameColumn } from './gitlab.mapping.js';
 
 interface ToldProject {
   readonly id: number;
@@ -39,7 +39,7 @@ export async function readProjects(
       const { body } = await api.get<ToldProject>(`${rest}/projects/${encodeURIComponent(configured)}`);
       const { id, path_with_namespace: path = configured } = body;
       if (projects.has(id)) continue;
-      const ofLabels = await columnsOf(api, session, body, ofGroups);
+      const ofLabels = await readColumns(api, session, body, ofGroups);
       const hasMilestones = await hasMilestonesOf(api, id);
       const used = kinds.filter(({ path: kind }) => body[`${kind}_access_level`] !== 'disabled');
       session.named('project', id, path);
@@ -64,7 +64,7 @@ export async function readProjects(
  * The labels that are columns of boards of the project or its group, whose names of today are recorded. `ofGroups` keeps
  * the boards of groups, which projects share.
  */
-async function columnsOf(
+async function readColumns(
   api: ToolApi,
   session: ToolSession,
   { id, namespace }: ToldProject,
@@ -80,7 +80,7 @@ async function columnsOf(
   const columns = new Set(lists.flatMap(({ label }) => (label ? [label.id] : [])));
   const labels = await allPages<GitlabLabel>(api, `${project}/labels`);
   const named = (labels ?? []).flatMap((label) => {
-    const column = columnOf({ columns }, label);
+    const column = nameColumn({ columns }, label);
     return column === null ? [] : [session.named('label', label.id, column)];
   });
   // Labels that may not be listed may still be columns.

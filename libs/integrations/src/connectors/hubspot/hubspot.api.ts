@@ -45,11 +45,12 @@ export async function hubspotPipelines(
     allow,
   });
   // Some tokens may read pipelines, but not what is in them.
-  const records = body && (await api.post<HubspotSearchPage | null>(searchOf(object), { limit: 1 }, { allow })).body;
+  const records =
+    body && (await api.post<HubspotSearchPage | null>(makeSearchPath(object), { limit: 1 }, { allow })).body;
   return records ? body.results : null;
 }
 
-const searchOf = (object: HubspotObject): string => `/crm/objects/${version}/${object}/search`;
+const makeSearchPath = (object: HubspotObject): string => `/crm/objects/${version}/${object}/search`;
 
 /** Records that changed since a mark, oldest change first, of these pipelines or of all; by the ids of their cases. */
 export const changedRecords =
@@ -58,7 +59,7 @@ export const changedRecords =
     const { pipeline, prefix } = hubspotObjects[object];
     return changedSince(mark, pageSize, session, async (at, page, size) => {
       // A search ends at 10,000 records; because each one continues by time, none comes near.
-      const { body } = await api.post<HubspotSearchPage>(searchOf(object), {
+      const { body } = await api.post<HubspotSearchPage>(makeSearchPath(object), {
         filterGroups: [
           {
             filters: [

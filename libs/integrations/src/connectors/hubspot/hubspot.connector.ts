@@ -4,7 +4,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import type { Watermark, Watermarks } from '../kit/changed-items.js';
 import { type PositionForm, marksByList, readInChunks, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -54,7 +54,7 @@ export const hubspotConnector: Connector = {
   async verify(connection, session) {
     const { refused } = await openAccount(connection, session);
     const [first] = refused;
-    if (first !== undefined && configOf(connection).objects) throw new ToolRejected(refusalOf(first));
+    if (first !== undefined && readConfig(connection).objects) throw new ToolRejected(describeRefusal(first));
     return { expiresAt: null };
   },
 
@@ -83,7 +83,7 @@ export const hubspotConnector: Connector = {
   }),
 };
 
-const configOf = ({ config }: Connection): HubspotConfig => config;
+const readConfig = ({ config }: Connection): HubspotConfig => config;
 
 interface HubspotAccount {
   readonly api: ToolApi;
@@ -95,8 +95,8 @@ interface HubspotAccount {
 
 /** Finds out what the token can read. What it cannot read is reported, and stops nothing else. */
 async function openAccount(connection: Connection, session: ToolSession): Promise<HubspotAccount> {
-  const { url = 'https://api.hubapi.com', objects = both, pipelines: wanted, names } = configOf(connection);
-  const { token = '', accessToken = token } = secretsOf(connection);
+  const { url = 'https://api.hubapi.com', objects = both, pipelines: wanted, names } = readConfig(connection);
+  const { token = '', accessToken = token } = readSecrets(connection);
   const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` } });
   const found: { object: HubspotObject; pipelines: readonly HubspotPipeline[] }[] = [];
   const refused: HubspotObject[] = [];
@@ -105,16 +105,16 @@ async function openAccount(connection: Connection, session: ToolSession): Promis
     if (pipelines) found.push({ object, pipelines });
     else refused.push(object);
   }
-  if (found.length === 0) throw new ToolRejected(refused.map(refusalOf).join('; '));
+  if (found.length === 0) throw new ToolRejected(refused.map(describeRefusal).join('; '));
   for (const object of refused) {
-    session.setAside({ id: object, name: `all ${object}`, reason: refusalOf(object) });
+    session.setAside({ id: object, name: `all ${object}`, reason: describeRefusal(object) });
   }
   for (const { object, pipelines } of found) recordNames(object, pipelines, session);
   const readable = wanted ? wantedPipelines(found, wanted) : found.map(({ object }) => ({ object, pipelines: null }));
   return { api, readable, refused, people: await hubspotPeople(api, session, names === true) };
 }
 
-const refusalOf = (object: HubspotObject): string =>
+const describeRefusal = (object: HubspotObject): string =>
   `the token may not read ${object}: add the scope ${hubspotObjects[object].scope} to it, or set \`objects\` without ${object}`;
 
 function recordNames(object: HubspotObject, pipelines: readonly HubspotPipeline[], session: ToolSession): void {

@@ -93,7 +93,7 @@ export function hubspotEvents(
 ): LogEvent[] {
   const { stage, pipeline, prefix, fallback, kinds, workflow } = hubspotObjects[object];
   const own = `${prefix}${record.id}`;
-  const [first, ...moves] = historyOf(record, pipeline);
+  const [first, ...moves] = sortHistory(record, pipeline);
   const begun = first?.value ?? record.properties?.[pipeline];
   const common = {
     case: keys.caseKey(own),
@@ -108,7 +108,7 @@ export function hubspotEvents(
     const { timestamp: at } = version;
     return toolEvent({ ...common, ...by(version), activity, at, id: `${own}/${kind}/${at}`, attributes });
   };
-  const owners = historyOf(record, 'hubspot_owner_id');
+  const owners = sortHistory(record, 'hubspot_owner_id');
   const atFirst = owners.find(({ timestamp }) => Date.parse(timestamp) - Date.parse(record.createdAt) < withCreationMs);
   return [
     ...toolEvent({
@@ -119,7 +119,7 @@ export function hubspotEvents(
       id: `${own}/created`,
       attributes: { assignee: people.owner(atFirst?.value) },
     }),
-    ...historyOf(record, stage).flatMap((version) =>
+    ...sortHistory(record, stage).flatMap((version) =>
       version.value ? event('stage', keys.named(kinds.stage, version.value), version) : [],
     ),
     ...moves.flatMap((version) => event('pipeline', 'Moved', version)),
@@ -131,7 +131,7 @@ export function hubspotEvents(
           : event('owner', 'Unassigned', version),
       ),
     ...mergedInto(record).flatMap((id) => {
-      const version = historyOf(record, mergedRecords).find(({ value }) => idsIn(value).includes(id));
+      const version = sortHistory(record, mergedRecords).find(({ value }) => splitIds(value).includes(id));
       return toolEvent({
         case: keys.caseKey(`${prefix}${id}`),
         activity: 'Merged',
@@ -147,12 +147,12 @@ export function hubspotEvents(
 
 /** The ids of the records that were merged into this one. */
 export const mergedInto = ({ id, properties }: HubspotRecord): string[] =>
-  idsIn(properties?.[mergedRecords]).filter((one) => one !== id);
+  splitIds(properties?.[mergedRecords]).filter((one) => one !== id);
 
 /** Oldest first. */
-const historyOf = (record: HubspotRecord, property: string): readonly HubspotVersion[] =>
+const sortHistory = (record: HubspotRecord, property: string): readonly HubspotVersion[] =>
   [...(record.propertiesWithHistory?.[property] ?? [])].sort(
     (one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp),
   );
 
-const idsIn = (list: string | null | undefined): string[] => (list ?? '').split(';').filter((id) => id !== '');
+const splitIds = (list: string | null | undefined): string[] => (list ?? '').split(';').filter((id) => id !== '');

@@ -212,11 +212,11 @@ export class JiraApi {
 
   private async changelogsOneByOne(issues: readonly JiraIssue[]) {
     const all: (readonly [string, readonly JiraHistory[]])[] = [];
-    for (const { id } of issues) all.push([id, await this.changelogOf(id)]);
+    for (const { id } of issues) all.push([id, await this.readChangelog(id)]);
     return all;
   }
 
-  private async changelogOf(id: string): Promise<readonly JiraHistory[]> {
+  private async readChangelog(id: string): Promise<readonly JiraHistory[]> {
     type Page = { values: readonly JiraHistory[]; isLast?: boolean } | null;
     return readPages(async (startAt) => {
       const options = { query: { startAt, maxResults: pageSize }, allow: [404] };

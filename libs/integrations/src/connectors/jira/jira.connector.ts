@@ -1,7 +1,7 @@
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readEvents, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -47,17 +47,17 @@ export const jiraConnector: Connector = {
   ),
 
   async verify(connection, session) {
-    const jira = await jiraAt(connection, session);
+    const jira = await openJira(connection, session);
     await jira.timeZone();
-    for (const key of configOf(connection).projects ?? []) await jira.project(key);
+    for (const key of readConfig(connection).projects ?? []) await jira.project(key);
     return { expiresAt: null };
   },
 
   ...readingLists(async (connection, session) => {
-    const jira = await jiraAt(connection, session);
+    const jira = await openJira(connection, session);
     const zone = await jira.timeZone();
     const known = await jira.lists(session);
-    const projects = await jira.projectIds(configOf(connection).projects);
+    const projects = await jira.projectIds(readConfig(connection).projects);
     const read = (issues: readonly FoundIssue[]) => readIssues(issues, { jira, known, session });
     return {
       lists: [
@@ -74,22 +74,22 @@ export const jiraConnector: Connector = {
         for (let first = 0; first < ids.length; first += pageSize) {
           const some = ids.slice(first, first + pageSize);
           const together = new Map((await jira.issues(some)).map((issue) => [issue.id, issue]));
-          yield* read(some.map((id) => itemOf(id, together.get(id) ?? null)));
+          yield* read(some.map((id) => makeItem(id, together.get(id) ?? null)));
         }
       },
     };
   }),
 };
 
-const configOf = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
+const readConfig = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
 
-function jiraAt(connection: Connection, session: ToolSession): Promise<JiraApi> {
-  const { email, apiToken = '', token = '', accessToken = token, apiUrl } = secretsOf(connection);
+function openJira(connection: Connection, session: ToolSession): Promise<JiraApi> {
+  const { email, apiToken = '', token = '', accessToken = token, apiUrl } = readSecrets(connection);
   const authorization = email === undefined ? `Bearer ${accessToken}` : basicAuthorization(email, apiToken);
-  return JiraApi.of(session.api({ baseUrl: apiUrl ?? configOf(connection).url, headers: { authorization } }));
+  return JiraApi.of(session.api({ baseUrl: apiUrl ?? readConfig(connection).url, headers: { authorization } }));
 }
 
-const itemOf = (id: string, issue: JiraIssue | null): FoundIssue => ({
+const makeItem = (id: string, issue: JiraIssue | null): FoundIssue => ({
   id,
   issue,
   key: issue?.key ?? `issue ${id}`,
@@ -105,8 +105,8 @@ interface JiraReading {
 /** Reads issues whole: the histories of all of them together, and what a page leaves out one by one. */
 async function* readIssues(found: readonly FoundIssue[], { jira, known, session }: JiraReading) {
   const issues = found.flatMap(({ issue }) => issue ?? []);
-  const nameOf = ({ key }: { readonly key: string }): string => key;
-  const histories = new Map(await readTogether(issues, session, nameOf, (together) => jira.histories(together)));
+  const nameItem = ({ key }: { readonly key: string }): string => key;
+  const histories = new Map(await readTogether(issues, session, nameItem, (together) => jira.histories(together)));
   const whole = async (issue: JiraIssue): Promise<WholeJiraIssue | null> => {
     const told = histories.get(issue.id);
     return told ? { issue, histories: told, comments: await jira.comments(issue) } : null;
@@ -120,7 +120,7 @@ async function* readIssues(found: readonly FoundIssue[], { jira, known, session 
   yield* readEvents(found, {
     size: pageSize,
     session,
-    nameOf,
+    nameOf: nameItem,
     read: async ({ id, issue }) => {
       const result = issue ? await whole(issue) : await alone(id);
       if (result === 404) return deletedEvent(id, session);

@@ -1,6 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { storableInstant } from '#platform';
-import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** Jira Cloud identifies people by `accountId`, Data Center by `key`. */
 interface JiraUser {
@@ -80,10 +80,10 @@ export function jiraEvents(
   names: EventNames,
 ): LogEvent[] {
   const { fields, id } = issue;
-  const ordered = [...histories].sort((one, other) => timeOf(one) - timeOf(other));
-  const nameAt = namesOf(issue, ordered, lists, names);
+  const ordered = [...histories].sort((one, other) => readTime(one) - readTime(other));
+  const nameAt = traceNames(issue, ordered, lists, names);
   const common = { case: names.caseKey(id), workflow: firstType(issue, ordered, lists, names) };
-  const by = (user?: JiraUser | null) => ({ resource: personOf(user, names), automated: isAutomated(user) });
+  const by = (user?: JiraUser | null) => ({ resource: showPerson(user, names), automated: isAutomated(user) });
   const related = (fields.issuelinks ?? []).flatMap(({ inwardIssue, outwardIssue }) => [inwardIssue, outwardIssue]);
   const created = toolEvent({
     ...common,
@@ -94,21 +94,21 @@ export function jiraEvents(
     ...by(fields.creator),
     links: [
       ...[...related, fields.parent].flatMap((linked) => (linked ? names.caseKey(linked.id) : [])),
-      ...referencesIn(fields.summary).filter((link) => link !== issue.key),
+      ...findReferences(fields.summary).filter((link) => link !== issue.key),
     ],
     attributes: { priority: fields.priority?.name ?? null },
   });
   const changes = ordered.flatMap((history) =>
     history.items.flatMap((item, position) => {
-      const change = changeIn(item);
+      const change = readChange(item);
       const activity =
-        change.field === 'status' ? nameIn('status', change.to, change.toText, lists, names) : activityOf(change);
+        change.field === 'status' ? nameValue('status', change.to, change.toText, lists, names) : nameActivity(change);
       if (activity === null) return [];
       return toolEvent({
         ...common,
-        caseName: nameAt(timeOf(history)),
+        caseName: nameAt(readTime(history)),
         activity,
-        at: instantOf(timeOf(history)),
+        at: formatInstant(readTime(history)),
         id: `${id}/${history.id}/${position}`,
         ...by(history.author),
         attributes: change.field === 'assignee' ? { assignee: names.person(change.to, change.toText) } : {},
@@ -123,7 +123,7 @@ export function jiraEvents(
       at,
       id: `${id}/comment/${comment}`,
       ...by(author),
-      party: partyOf(issue, author),
+      party: findParty(issue, author),
     }),
   );
   return [...created, ...changes, ...said];
@@ -138,9 +138,9 @@ interface JiraFieldChange {
 }
 
 /** A Map, because a change has a field `toString`, which every object has as well. */
-function changeIn(item: JiraChange): JiraFieldChange {
+function readChange(item: JiraChange): JiraFieldChange {
   const change = new Map(Object.entries(item));
-  const text = (name: string): string | null => textOf(change.get(name));
+  const text = (name: string): string | null => readText(change.get(name));
   return {
     field: text('field') ?? '',
     from: text('from'),
@@ -150,20 +150,20 @@ function changeIn(item: JiraChange): JiraFieldChange {
   };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const timeOf = ({ created }: JiraHistory): number => (typeof created === 'number' ? created : Date.parse(created));
+const readTime = ({ created }: JiraHistory): number => (typeof created === 'number' ? created : Date.parse(created));
 
 /** Null for what is no time. */
-const instantOf = (time: number): string | null => storableInstant(new Date(time))?.toISOString() ?? null;
+const formatInstant = (time: number): string | null => storableInstant(new Date(time))?.toISOString() ?? null;
 
-function activityOf({ field, to }: JiraFieldChange): string | null {
+function nameActivity({ field, to }: JiraFieldChange): string | null {
   if (field === 'assignee' && to === null) return 'Unassigned';
   return otherChanges[field] ?? null;
 }
 
 /** What is in Jira's lists was named with them; what is not was deleted, and keeps the last name that it had. */
-function nameIn(
+function nameValue(
   kind: 'status' | 'issuetype',
   id: string | null,
   told: string | null,
@@ -181,37 +181,37 @@ function firstType(
   lists: JiraLists,
   names: EventNames,
 ): string {
-  const [first] = ordered.flatMap(({ items }) => items.map(changeIn).filter(({ field }) => field === 'issuetype'));
+  const [first] = ordered.flatMap(({ items }) => items.map(readChange).filter(({ field }) => field === 'issuetype'));
   const [id, told] = first ? [first.from, first.fromText] : [issuetype?.id ?? null, issuetype?.name ?? null];
-  return id === null && told === null ? 'Issue' : nameIn('issuetype', id, told, lists, names);
+  return id === null && told === null ? 'Issue' : nameValue('issuetype', id, told, lists, names);
 }
 
 /**
  * What the issue was called at a time: `KEY-12`, with another number in each project through which it moved. The keys of
  * the past are read from the changelog, because links and texts still use them.
  */
-function namesOf(
+function traceNames(
   { key, fields: { project } }: JiraIssue,
   ordered: readonly JiraHistory[],
   lists: JiraLists,
   { named }: EventNames,
 ): (time: number) => string {
-  const current = project ? `${named('project', project.id, project.key)}${numberOf(key)}` : key;
+  const current = project ? `${named('project', project.id, project.key)}${readNumber(key)}` : key;
   const earlier = ordered.flatMap((history) => {
-    const changes = history.items.map(changeIn);
+    const changes = history.items.map(readChange);
     const old = changes.find(({ field }) => field === 'Key')?.fromText;
     if (!old) return [];
     const from = changes.find(({ field }) => field === 'project')?.from ?? null;
     const isKnown = from !== null && lists.project.has(from);
-    return [{ until: timeOf(history), name: isKnown ? `${named('project', from)}${numberOf(old)}` : old }];
+    return [{ until: readTime(history), name: isKnown ? `${named('project', from)}${readNumber(old)}` : old }];
   });
   return (time) => earlier.find(({ until }) => time < until)?.name ?? current;
 }
 
 /** The `-12` of `KEY-12`. */
-const numberOf = (key: string): string => key.slice(key.lastIndexOf('-'));
+const readNumber = (key: string): string => key.slice(key.lastIndexOf('-'));
 
-const personOf = (user: JiraUser | null | undefined, { person }: EventNames): string | null =>
+const showPerson = (user: JiraUser | null | undefined, { person }: EventNames): string | null =>
   person(user?.accountId ?? user?.key, user?.displayName);
 
 /** On Data Center, apps and Automation for Jira act as users like any other, so only their names tell them. */
@@ -222,12 +222,15 @@ function isAutomated(user?: JiraUser | null): boolean {
 }
 
 /** In projects of a service desk, the customer is who reported the issue, or who can only use the portal. */
-function partyOf({ fields: { project, reporter } }: JiraIssue, author?: JiraUser | null): 'customer' | 'agent' | null {
+function findParty(
+  { fields: { project, reporter } }: JiraIssue,
+  author?: JiraUser | null,
+): 'customer' | 'agent' | null {
   if (!author || isAutomated(author)) return null;
   if (author.accountType === 'customer') return 'customer';
   if (project?.projectTypeKey !== 'service_desk') return null;
-  const idOf = (user?: JiraUser | null): string | undefined => user?.accountId ?? user?.key;
-  return idOf(author) === idOf(reporter) ? 'customer' : 'agent';
+  const readId = (user?: JiraUser | null): string | undefined => user?.accountId ?? user?.key;
+  return readId(author) === readId(reporter) ? 'customer' : 'agent';
 }
 
 /**

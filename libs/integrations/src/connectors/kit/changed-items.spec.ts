@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ToolEvidence } from '../../tool-client/evidence.js';
 import type { SetAsideItem } from '../../tool-client/round-report.js';
 import { ResponseTooLarge, ToolUnreachable } from '../../tool-client/tool.errors.js';
-import { type ChangedItem, type Watermark, advanced, changedSince, changedWithin } from './changed-items.js';
+import { type ChangedItem, type Watermark, advanced, changedSince, readInSpans } from './changed-items.js';
 
 describe('walking what changed', () => {
   const pageSize = 3;
@@ -144,7 +144,7 @@ describe('a walk by spans of time', () => {
   ) {
     const asked: number[] = [];
     const pages: string[][] = [];
-    const walked = changedWithin(mark, end, (from, until, isShortest) => {
+    const walked = readInSpans(mark, end, (from, until, isShortest) => {
       asked.push(until.getTime() - from.getTime());
       const within = items.filter(({ changedAt }) => Date.parse(changedAt) >= +from && Date.parse(changedAt) < +until);
       return Promise.resolve(within.length > most && !isShortest ? null : within.toReversed());

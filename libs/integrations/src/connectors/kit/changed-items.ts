@@ -35,7 +35,7 @@ export interface Watermark {
 export type Watermarks = Readonly<Record<string, Watermark>>;
 
 /** The watermark of a list that has not been read yet. */
-export const watermarkAt = (since: Date): Watermark => ({ at: since.toISOString(), ids: [] });
+export const makeWatermark = (since: Date): Watermark => ({ at: since.toISOString(), ids: [] });
 
 const minuteMs = 60_000;
 
@@ -51,7 +51,7 @@ export function lookedBack(
   if (!followsCompleteRound) return mark;
   const reached = Date.parse(mark.at);
   const start = Math.max(reached - minutes * minuteMs, Math.min(since.getTime(), reached));
-  return { ...mark, ...watermarkAt(new Date(start)) };
+  return { ...mark, ...makeWatermark(new Date(start)) };
 }
 
 export interface ChangedItem {
@@ -89,7 +89,7 @@ export async function* changedSince<Item extends ChangedItem>(
   for (let from = mark.at, number = 1, size = pageSize; ;) {
     const page = await orSmaller(session, size < pageSize, () => pageFrom(from, number, size));
     if (page instanceof Error) {
-      if (size === 1) unlisted.push(unlistedAfter(now, page));
+      if (size === 1) unlisted.push(describeUnlisted(now, page));
       if (unlisted.length >= mostUnlisted) throw page;
       [number, size] = size === 1 ? [number + 1, 1] : [1, Math.ceil(size / 10)];
       continue;
@@ -109,7 +109,7 @@ export async function* changedSince<Item extends ChangedItem>(
   }
 }
 
-const unlistedAfter = ({ at }: Watermark, { message }: Error): SetAsideItem => ({
+const describeUnlisted = ({ at }: Watermark, { message }: Error): SetAsideItem => ({
   id: null,
   name: `the entry that changed next after ${at}`,
   reason: message,
@@ -158,7 +158,7 @@ const longestSpanMs = 64 * dayMs;
  * Reads a list that the tool does not sort by time of change, one span of time after the other, oldest first. A span
  * with too many items is halved until they fit, or until it is a minute, which `read` then returns whole.
  */
-export async function* changedWithin<Item extends ChangedItem>(
+export async function* readInSpans<Item extends ChangedItem>(
   mark: Watermark,
   end: Date,
   read: ReadSpan<Item>,

@@ -7,7 +7,7 @@ import type { ChangedItem, Watermark } from './changed-items.js';
 import {
   type ItemList,
   type ListReading,
-  firstNamesIn,
+  readFirstNames,
   markOfOnlyList,
   marksWithFirstNames,
   onlyList,
@@ -126,9 +126,9 @@ describe('a stored position', () => {
     expect(stored).toEqual({ firstNames: { 7: 'acme/web' }, marks: { 'acme/web': mark } });
     expect(form.read(stored)).toEqual({ 'acme/web': mark });
     expect(form.read({ 'acme/web': mark })).toEqual({ 'acme/web': mark });
-    expect(firstNamesIn(JSON.stringify(stored), 'firstNames')).toEqual({ 7: 'acme/web' });
-    expect(firstNamesIn(JSON.stringify({ 'acme/web': mark }), 'firstNames')).toEqual({});
-    expect(firstNamesIn(null, 'firstNames')).toEqual({});
+    expect(readFirstNames(JSON.stringify(stored), 'firstNames')).toEqual({ 7: 'acme/web' });
+    expect(readFirstNames(JSON.stringify({ 'acme/web': mark }), 'firstNames')).toEqual({});
+    expect(readFirstNames(null, 'firstNames')).toEqual({});
   });
 });
 

@@ -7,7 +7,7 @@ import {
   advanced,
   lookedBack,
   parsePosition,
-  watermarkAt,
+  makeWatermark,
 } from './changed-items.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 
@@ -72,7 +72,7 @@ export const marksWithFirstNames = (field: string, firstNames: FirstNames): Posi
 
 type FirstNames = Readonly<Record<string, string>>;
 
-export function firstNamesIn(position: string | null, field: string): FirstNames {
+export function readFirstNames(position: string | null, field: string): FirstNames {
   const stored = (parsePosition(position) ?? {}) as Readonly<Partial<Record<string, FirstNames>>>;
   return stored[field] ?? {};
 }
@@ -152,7 +152,7 @@ export async function* collectLists(
   const marks: Record<string, Watermark> = stored === null ? {} : { ...form.read(stored) };
   // All at once, because a round that goes on after an interruption does not look back.
   for (const { key, lateness } of lists) {
-    marks[key] = lookedBack(marks[key] ?? watermarkAt(session.since), session, lateness);
+    marks[key] = lookedBack(marks[key] ?? makeWatermark(session.since), session, lateness);
   }
   let done = 0;
   let total: number | null = null;
@@ -160,7 +160,7 @@ export async function* collectLists(
     total = Math.max(total ?? 0, done + count);
   };
   for (const list of lists) {
-    const start = marks[list.key] ?? watermarkAt(session.since);
+    const start = marks[list.key] ?? makeWatermark(session.since);
     const batches = 'collect' in list ? list.collect(start) : collectItems(list, start, found);
     for await (const { events, mark, items = 0 } of batches) {
       marks[list.key] = mark;
@@ -192,7 +192,7 @@ async function* listChanged(
   let done = 0;
   for (const list of lists) {
     if ('collect' in list) continue;
-    const pages = list.listed?.() ?? list.changed(watermarkAt(session.since), () => undefined);
+    const pages = list.listed?.() ?? list.changed(makeWatermark(session.since), () => undefined);
     for await (const page of pages) {
       session.progress((done += page.length), null);
       yield page;

@@ -70,5 +70,5 @@ export interface Connector extends ToolDescription {
 }
 
 /** Credentials were validated by the tool's form, or come from signing in. */
-export const secretsOf = ({ credentials }: Connection): Readonly<Partial<Record<string, string>>> =>
+export const readSecrets = ({ credentials }: Connection): Readonly<Partial<Record<string, string>>> =>
   credentials as Readonly<Partial<Record<string, string>>>;

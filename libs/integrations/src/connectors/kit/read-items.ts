@@ -55,14 +55,14 @@ export async function* readItems<Item extends Identified, Result>(
           0,
           part.findIndex((tried) => tried.fault),
         );
-        if (before.length > 0) yield batchOf(before);
+        if (before.length > 0) yield makeBatch(before);
         throw fault;
       }
       setAside(session, part, nameOf);
     }
     const isOpen = part.some(({ fault }) => fault);
     if (isOpen || !(part.length >= size || budget.holdsMuch || isLast)) continue;
-    yield batchOf(part);
+    yield makeBatch(part);
     part = [];
   }
 }
@@ -203,7 +203,7 @@ function setAside<Item extends Identified, Result>(
   session.evidence.acquit();
 }
 
-const batchOf = <Item, Result>(part: readonly Tried<Item, Result>[]): ItemBatch<Item, Result> => ({
+const makeBatch = <Item, Result>(part: readonly Tried<Item, Result>[]): ItemBatch<Item, Result> => ({
   items: part.map(({ item }) => item),
   read: part.flatMap(({ item, read }) => (read ? [{ item, result: read.result }] : [])),
 });

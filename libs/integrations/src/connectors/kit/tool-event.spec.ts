@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { storablePosition } from './changed-items.js';
-import { deletedEvent, referencesIn, toolEvent } from './tool-event.js';
+import { deletedEvent, findReferences, toolEvent } from './tool-event.js';
 
 const told = { case: 'C-1', activity: 'Paid', at: '2026-03-01T12:00:00Z', id: 'e1' };
 const nul = 'a\0b\ud83d';
@@ -67,15 +67,15 @@ describe('references in a text', () => {
     ['', []],
     [null, []],
   ])('%j names %j', (text, expected) => {
-    expect(referencesIn(text, 'acme/web')).toEqual(expected);
+    expect(findReferences(text, 'acme/web')).toEqual(expected);
   });
 
   it('takes a bare number for nothing where it is not known whose it is', () => {
-    expect(referencesIn('#45')).toEqual([]);
+    expect(findReferences('#45')).toEqual([]);
   });
 
   it('stays within bounds', () => {
     const text = Array.from({ length: 5_000 }, (_, at) => `PROJ-${at}`).join(' ');
-    expect(referencesIn(text).length).toBe(20);
+    expect(findReferences(text).length).toBe(20);
   });
 });

@@ -43,20 +43,20 @@ export function toolEvent(told: ToolEvent): LogEvent[] {
   if (time <= 0) return [];
   return [
     {
-      case: nameOf(told.case),
-      activity: nameOf(told.activity) || 'Unnamed',
+      case: cutName(told.case),
+      activity: cutName(told.activity) || 'Unnamed',
       timestamp: BigInt(time) * 1000n,
       startedAt: null,
-      resource: told.resource ? nameOf(told.resource) : null,
+      resource: told.resource ? cutName(told.resource) : null,
       lifecycle: null,
-      workflow: told.workflow ? nameOf(told.workflow) : null,
-      id: valueOf(told.id),
-      links: told.links?.length ? [...new Set(told.links.map(nameOf))] : NO_LINKS,
-      attributes: attributesOf(told.attributes ?? {}),
+      workflow: told.workflow ? cutName(told.workflow) : null,
+      id: cutValue(told.id),
+      links: told.links?.length ? [...new Set(told.links.map(cutName))] : NO_LINKS,
+      attributes: writeAttributes(told.attributes ?? {}),
       ...NO_OPTIONAL_VALUES,
       ...(told.automated === true && { automated: true }),
       ...(told.party && { party: told.party }),
-      ...(told.caseName && { caseName: nameOf(told.caseName) }),
+      ...(told.caseName && { caseName: cutName(told.caseName) }),
     },
   ];
 }
@@ -69,14 +69,14 @@ export const deletedEvent = (
 ): LogEvent[] => toolEvent({ case: caseKey(id), activity: 'Deleted', at, id: `${id}/deleted`, workflow: null });
 
 /** Names in tools may contain anything; they are cut to text that the database can store. */
-const nameOf = (text: string): string => truncate(text.trim(), longestName);
-export const valueOf = (text: string): string => truncate(text, longestValue);
+const cutName = (text: string): string => truncate(text.trim(), longestName);
+export const cutValue = (text: string): string => truncate(text, longestValue);
 
 /** Attributes as JSON; null where none has a value. */
-export function attributesOf(told: NonNullable<ToolEvent['attributes']>): string | null {
+export function writeAttributes(told: NonNullable<ToolEvent['attributes']>): string | null {
   const attributes = Object.entries(told)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => [nameOf(name), typeof value === 'string' ? valueOf(value) : value] as const);
+    .map(([name, value]) => [cutName(name), typeof value === 'string' ? cutValue(value) : value] as const);
   return attributes.length > 0 ? JSON.stringify(Object.fromEntries(attributes)) : null;
 }
 
@@ -105,7 +105,7 @@ const patterns: readonly (readonly [RegExp, (groups: readonly string[]) => strin
  * The cases of this and other tools that a text refers to: `PROJ-123`, `owner/name#12`, addresses; with `own` (the
  * text's project or repository) also `#12`. Nothing else of a text is stored.
  */
-export function referencesIn(text: string | null | undefined, own?: string): string[] {
+export function findReferences(text: string | null | undefined, own?: string): string[] {
   if (!text) return [];
   const found = new Set<string>();
   let rest = truncate(text, 20_000);

@@ -41,7 +41,7 @@ export async function runQuery<Result>(api: ToolApi, query: string, variables: o
 }
 
 /** GraphQL reports errors in the body; Linear returns 400 for a used-up rate limit. */
-export function faultIn(body: unknown): ReportedFault | null {
+export function readFault(body: unknown): ReportedFault | null {
   const error = (body as { errors?: readonly LinearError[] }).errors?.[0];
   if (!error) return null;
   const { code, type, userPresentableMessage } = error.extensions ?? {};

@@ -1,13 +1,13 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { type Watermark, changedWithin, parsePosition } from '../kit/changed-items.js';
+import { type Watermark, readInSpans, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readEvents, readTogether } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
-import { changedIssues, completed, faultIn, readIssues, readLists, readTeams, runQuery } from './linear.api.js';
+import { changedIssues, completed, readFault, readIssues, readLists, readTeams, runQuery } from './linear.api.js';
 import { type LinearLists, type LinearTeam, linearEvents } from './linear.mapping.js';
 import { issuesAtOnce, viewerQuery } from './linear.queries.js';
 
@@ -36,9 +36,9 @@ export const linearConnector: Connector = {
   credentialsSchema: secretForm('apiKey', 'API key', 'Created under Settings → Account → Security & access'),
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     await runQuery(api, viewerQuery, {});
-    const { teams: wanted } = configOf(connection);
+    const { teams: wanted } = readConfig(connection);
     if (!wanted) return { expiresAt: null };
     const keys = new Set((await readTeams(api)).map(({ key }) => key));
     const missing = wanted.filter((key) => !keys.has(key));
@@ -48,7 +48,7 @@ export const linearConnector: Connector = {
   },
 
   ...readingLists(async (connection, session, position) => {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     const known = await readLists(api, session);
     const reached = parsePosition(position) as LinearPosition | null;
     const teams = teamIds(connection, known.listed, reached?.teams ?? {});
@@ -58,7 +58,7 @@ export const linearConnector: Connector = {
       lists: [
         {
           key: onlyList,
-          changed: (mark) => changedWithin(mark, new Date(), changedIssues(api, teams && Object.values(teams))),
+          changed: (mark) => readInSpans(mark, new Date(), changedIssues(api, teams && Object.values(teams))),
           read,
         },
       ],
@@ -71,17 +71,21 @@ export const linearConnector: Connector = {
   }),
 };
 
-const configOf = ({ config }: Connection): LinearConfig => config;
+const readConfig = ({ config }: Connection): LinearConfig => config;
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const { apiKey = '', accessToken } = secretsOf(connection);
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const { apiKey = '', accessToken } = readSecrets(connection);
   const authorization = accessToken === undefined ? apiKey : `Bearer ${accessToken}`;
-  return session.api({ baseUrl: configOf(connection).url ?? defaultUrl, headers: { authorization }, faultIn });
+  return session.api({
+    baseUrl: readConfig(connection).url ?? defaultUrl,
+    headers: { authorization },
+    faultIn: readFault,
+  });
 }
 
 /** Teams that can no longer be seen do not keep the others from being read. Throws ToolRejected where none is left. */
 function teamIds(connection: Connection, listed: readonly LinearTeam[], known: TeamIds): TeamIds | null {
-  const wanted = configOf(connection).teams;
+  const wanted = readConfig(connection).teams;
   if (!wanted) return null;
   const visible = new Set(listed.map(({ id }) => id));
   const found = wanted.flatMap((key) => {

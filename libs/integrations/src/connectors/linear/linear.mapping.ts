@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 interface LinearNamed {
   readonly id: string;
@@ -105,10 +105,10 @@ export function linearEvents(
   nameTeam(issue.team, names);
   const ordered = history.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   const moves = ordered.filter(({ fromTeamId, toTeamId }) => fromTeamId && toTeamId);
-  const nameAt = namesOf(issue, moves, lists, names);
+  const nameAt = traceNames(issue, moves, lists, names);
   const common = { case: names.caseKey(issue.id), workflow: teamAtFirst(issue, moves, lists, names) };
   const own = new Set([issue.identifier, ...issue.previousIdentifiers]);
-  const linksIn = (text?: string | null): string[] => referencesIn(text).filter((link) => !own.has(link));
+  const findLinks = (text?: string | null): string[] => findReferences(text).filter((link) => !own.has(link));
   const created = {
     ...common,
     activity: 'Created',
@@ -116,13 +116,13 @@ export function linearEvents(
     id: `${issue.id}/created`,
     ...by(issue.creator, issue.botActor, issue.externalUserCreator, names),
     links: [
-      ...linksIn(`${issue.title}\n${issue.description ?? ''}`),
+      ...findLinks(`${issue.title}\n${issue.description ?? ''}`),
       ...(issue.parent ? [names.caseKey(issue.parent.id)] : []),
-      ...issue.attachments.nodes.flatMap(({ url }) => linksIn(url)),
+      ...issue.attachments.nodes.flatMap(({ url }) => findLinks(url)),
     ],
   };
   const changes = ordered.flatMap((entry) =>
-    changesIn(entry, lists, names).map(([kind, activity]) => ({
+    listChanges(entry, lists, names).map(([kind, activity]) => ({
       ...common,
       activity,
       at: entry.createdAt,
@@ -138,7 +138,7 @@ export function linearEvents(
     activity: 'Commented',
     at: createdAt,
     id: `${issue.id}/comment/${id}`,
-    links: linksIn(body),
+    links: findLinks(body),
     ...by(user, botActor, externalUser, names),
   }));
   const later = [...changes, ...said].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -157,7 +157,11 @@ function by(
   return { resource: bot ? person(`bot ${bot.id ?? bot.type}`, bot.name ?? bot.type) : null, automated: true };
 }
 
-function changesIn(entry: LinearEntry, { states }: LinearLists, { named }: EventNames): (readonly [string, string])[] {
+function listChanges(
+  entry: LinearEntry,
+  { states }: LinearLists,
+  { named }: EventNames,
+): (readonly [string, string])[] {
   const { toStateId, fromAssigneeId, toAssigneeId, toTeamId, toCycleId, archived, trashed } = entry;
   const hasPriority = typeof entry.toPriority === 'number' && entry.toPriority !== entry.fromPriority;
   return [
@@ -189,7 +193,7 @@ function teamAtFirst(
  * What the issue was called at a time: `ENG-12`, with another number in each team through which it moved. Earlier
  * identifiers are told apart because links and texts still use them.
  */
-function namesOf(
+function traceNames(
   { identifier, previousIdentifiers, team }: LinearIssue,
   moves: readonly LinearEntry[],
   { teams }: LinearLists,

@@ -38,7 +38,7 @@ export const redmineConnector: Connector = {
   ),
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     await api.get('/users/current.json');
     const refusal = refusalOfMissing(connection, await readProjects(api));
     if (refusal) throw refusal;
@@ -46,7 +46,7 @@ export const redmineConnector: Connector = {
   },
 
   ...readingLists(async (connection, session) => {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     const known = await readLists(api, session);
     const read = <Issue extends Identified>(issues: readonly Issue[]) =>
       readEvents(issues, {
@@ -61,7 +61,7 @@ export const redmineConnector: Connector = {
       });
     return {
       // One watermark for each project, or one under `*` for all of them.
-      lists: projectsOf(connection, known.projects).map((project) => ({
+      lists: pickProjects(connection, known.projects).map((project) => ({
         key: project,
         changed: changedIssues(api, project, session),
         read,
@@ -72,21 +72,21 @@ export const redmineConnector: Connector = {
   }),
 };
 
-const configOf = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
+const readConfig = ({ config }: Connection): RedmineConfig => config as unknown as RedmineConfig;
 
-function apiOf({ config, credentials }: Connection, session: ToolSession): ToolApi {
+function makeApi({ config, credentials }: Connection, session: ToolSession): ToolApi {
   return session.api({ baseUrl: String(config.url), headers: { 'x-redmine-api-key': String(credentials.apiKey) } });
 }
 
 /** The projects to read; those that are out of sight do not keep the others from being read. */
-function projectsOf(connection: Connection, known: ReadonlyMap<string, string>): readonly string[] {
+function pickProjects(connection: Connection, known: ReadonlyMap<string, string>): readonly string[] {
   const seen = new Set(known.values());
-  return configOf(connection).projects?.filter((project) => seen.has(project)) ?? ['*'];
+  return readConfig(connection).projects?.filter((project) => seen.has(project)) ?? ['*'];
 }
 
 function refusalOfMissing(connection: Connection, known: ReadonlyMap<string, string>): ToolRejected | null {
   const seen = new Set(known.values());
-  const missing = configOf(connection).projects?.filter((project) => !seen.has(project)) ?? [];
+  const missing = readConfig(connection).projects?.filter((project) => !seen.has(project)) ?? [];
   return missing.length === 0
     ? null
     : new ToolRejected(`the account has no access to the project ${missing.join(', ')}, or there is none`);

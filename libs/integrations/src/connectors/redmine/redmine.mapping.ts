@@ -1,6 +1,6 @@
 import type { LogEvent } from '#event-log';
 import { type RedmineNamed, RedminePeople } from './redmine.people.js';
-import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 interface Detail {
   readonly property: string;
@@ -62,8 +62,8 @@ export function redmineEvents(issue: RedmineIssue, lists: RedmineLists, names: E
   // An account may have chosen to be shown the latest entries first.
   const journals = [...(issue.journals ?? [])].sort(byTime);
   const people = new RedminePeople([issue.author, issue.assigned_to, ...journals.map(({ user }) => user)], names);
-  const tracker = firstOf(journals, 'tracker_id', issue.tracker?.id);
-  const status = firstOf(journals, 'status_id', issue.status?.id);
+  const tracker = findFirstValue(journals, 'tracker_id', issue.tracker?.id);
+  const status = findFirstValue(journals, 'status_id', issue.status?.id);
   const common = {
     case: names.caseKey(issue.id),
     caseName: `${names.named('project', issue.project.id, lists.projects.get(String(issue.project.id)))}#${issue.id}`,
@@ -75,11 +75,11 @@ export function redmineEvents(issue: RedmineIssue, lists: RedmineLists, names: E
     at: issue.created_on,
     id: `${issue.id}`,
     resource: people.shown(issue.author?.id),
-    links: linksOf(issue, names, common.case),
+    links: listLinks(issue, names, common.case),
     attributes: {
       status: lists.statuses.get(status ?? '')?.name ?? null,
       priority: issue.priority?.name ?? null,
-      assignee: people.shown(firstOf(journals, 'assigned_to_id', issue.assigned_to?.id)),
+      assignee: people.shown(findFirstValue(journals, 'assigned_to_id', issue.assigned_to?.id)),
     },
   });
   return [...created, ...journals.flatMap((journal) => journalEvents(journal, { common, lists, people, names }))];
@@ -97,7 +97,7 @@ interface JournalContext {
 
 function journalEvents(journal: RedmineJournal, { common, lists, people, names }: JournalContext): LogEvent[] {
   const { id, user, notes, created_on: at, details = [] } = journal;
-  const told = { ...common, at, resource: people.shown(user?.id), links: issuesIn(notes, names, common.case) };
+  const told = { ...common, at, resource: people.shown(user?.id), links: findIssues(notes, names, common.case) };
   const events = details.flatMap(({ property, name, old_value: before, new_value: now }) => {
     if (property !== 'attr') return [];
     const change = { ...told, id: `${id}/${name}` };
@@ -120,7 +120,7 @@ const isOpen = ({ statuses }: RedmineLists, id: string | null | undefined): bool
   statuses.get(id ?? '')?.isClosed === false;
 
 /** The value with which an issue was created: the one before the first change, or today's. */
-function firstOf(journals: readonly RedmineJournal[], field: string, today: number | undefined): string | null {
+function findFirstValue(journals: readonly RedmineJournal[], field: string, today: number | undefined): string | null {
   for (const { details = [] } of journals) {
     const change = details.find(({ property, name }) => property === 'attr' && name === field);
     if (change) return change.old_value ?? null;
@@ -128,21 +128,21 @@ function firstOf(journals: readonly RedmineJournal[], field: string, today: numb
   return today === undefined ? null : String(today);
 }
 
-function linksOf(issue: RedmineIssue, names: EventNames, own: string): string[] {
+function listLinks(issue: RedmineIssue, names: EventNames, own: string): string[] {
   const { parent, relations = [] } = issue;
   const related = relations.flatMap(({ issue_id: one, issue_to_id: other }) => [one, other]);
   const keys = [...related, ...(parent ? [parent.id] : [])].map((id) => names.caseKey(id));
   return [
     ...keys.filter((key) => key !== own),
-    ...issuesIn(`${issue.subject ?? ''}\n${issue.description ?? ''}`, names, own),
+    ...findIssues(`${issue.subject ?? ''}\n${issue.description ?? ''}`, names, own),
   ];
 }
 
 /** Stands for this Redmine in front of `#12`, which means the same issue in texts of all its projects. */
 const here = ' ';
 
-function issuesIn(text: string | null | undefined, names: EventNames, own: string): string[] {
-  return referencesIn(text, here)
+function findIssues(text: string | null | undefined, names: EventNames, own: string): string[] {
+  return findReferences(text, here)
     .map((link) => (link.startsWith(`${here}#`) ? names.caseKey(link.slice(here.length + 1)) : link))
     .filter((link) => link !== own);
 }

@@ -63,7 +63,7 @@ export const changedTickets = (api: ToolApi, queues: readonly string[] | undefin
     const offset = await readAccountOffset(api);
     yield* changedSince(mark, pageSize, session, async (at, number, size) => {
       const query = {
-        query: queryOf(queues, Date.parse(at) + offset - clockChange),
+        query: makeQuery(queues, Date.parse(at) + offset - clockChange),
         ...ticketFields,
         orderby: 'LastUpdated',
         order: 'ASC',
@@ -101,14 +101,14 @@ async function readAccountOffset(api: ToolApi): Promise<number> {
 const since = (localTime: number): string =>
   `LastUpdated >= '${new Date(localTime).toISOString().slice(0, 19).replace('T', ' ')}'`;
 
-function queryOf(queues: readonly string[] | undefined, localTime: number): string {
+function makeQuery(queues: readonly string[] | undefined, localTime: number): string {
   if (!queues) return since(localTime);
   const quoted = queues.map((queue) => `Queue = '${queue.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
   return `${since(localTime)} AND (${quoted.join(' OR ')})`;
 }
 
 /** Tickets by a field that holds one of these ids; RT leaves out those merged into others unless it is asked for them. */
-export async function ticketsBy(
+export async function searchTickets(
   api: ToolApi,
   field: 'id' | 'EffectiveId',
   ids: readonly string[],

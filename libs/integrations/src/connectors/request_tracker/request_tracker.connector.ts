@@ -3,10 +3,10 @@ import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { deletedEvent } from '../kit/tool-event.js';
-import { type RtItem, changedTickets, hiddenTicket, readQueues, ticketsBy } from './request_tracker.api.js';
+import { type RtItem, changedTickets, hiddenTicket, readQueues, searchTickets } from './request_tracker.api.js';
 import { readHistories } from './request_tracker.histories.js';
 import { type RtTicket, rtEvents } from './request_tracker.mapping.js';
 import { AskedPeople } from './request_tracker.people.js';
@@ -48,15 +48,15 @@ export const requestTrackerConnector: Connector = {
   ),
 
   async verify(connection, session) {
-    const known = new Set((await readQueues(apiOf(connection, session), session)).values());
-    const missing = configOf(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
+    const known = new Set((await readQueues(makeApi(connection, session), session)).values());
+    const missing = readConfig(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
     if (missing.length > 0)
       throw new ToolRejected(`the account has no access to the queue ${missing.join(', ')}, or there is none`);
     return { expiresAt: null };
   },
 
   ...readingLists(async (connection, session) => {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     const people = new AskedPeople(api, connection.config.names === true);
     await readQueues(api, session);
     const readTickets = async (tickets: readonly RtTicket[]) => {
@@ -68,7 +68,7 @@ export const requestTrackerConnector: Connector = {
       lists: [
         {
           key: onlyList,
-          changed: changedTickets(api, configOf(connection).queues, session),
+          changed: changedTickets(api, readConfig(connection).queues, session),
           read: (items: readonly RtItem[]) =>
             readInChunks(items, ticketsAtOnce, (some) => readTickets(some.map(({ ticket }) => ticket))),
         },
@@ -76,24 +76,24 @@ export const requestTrackerConnector: Connector = {
       position: markOfOnlyList,
       readByIds: (ids) =>
         readInChunks(ids, ticketsAtOnce, async (some) => {
-          const { tickets, removed } = await ticketsOf(api, some);
+          const { tickets, removed } = await findTickets(api, some);
           return [...(await readTickets(tickets)), ...removed.flatMap((id) => deletedEvent(id, session))];
         }),
     };
   }),
 };
 
-const configOf = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
+const readConfig = ({ config }: Connection): RtConfig => config as unknown as RtConfig;
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const { token, user = '', password = '' } = secretsOf(connection);
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const { token, user = '', password = '' } = readSecrets(connection);
   const authorization = token === undefined ? basicAuthorization(user, password) : `token ${token}`;
-  return session.api({ baseUrl: configOf(connection).url, headers: { authorization } });
+  return session.api({ baseUrl: readConfig(connection).url, headers: { authorization } });
 }
 
 /** Tickets by their numbers, also those that no list shows. */
-async function ticketsOf(api: ToolApi, ids: readonly string[]) {
-  const tickets = await ticketsBy(api, 'id', ids);
+async function findTickets(api: ToolApi, ids: readonly string[]) {
+  const tickets = await searchTickets(api, 'id', ids);
   const removed: string[] = [];
   const found = new Set(tickets.map(({ id }) => String(id)));
   for (const id of ids.filter((one) => !found.has(one))) {

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { allPages, ticketsBy } from './request_tracker.api.js';
+import { allPages, searchTickets } from './request_tracker.api.js';
 import { type RtTicket, type RtTransaction, isMergedInto, mergeTargets, readTypes } from './request_tracker.mapping.js';
 import { readTogether } from '../kit/read-items.js';
 
@@ -25,7 +25,7 @@ export async function readHistories(
   const histories = await readSome(api, tickets, session);
   const known = new Set(tickets.map(({ id }) => String(id)));
   const targets = histories.flatMap(({ ticket, transactions }) => mergeTargets(ticket, transactions));
-  const merged = targets.length === 0 ? [] : await ticketsBy(api, 'EffectiveId', [...new Set(targets)]);
+  const merged = targets.length === 0 ? [] : await searchTickets(api, 'EffectiveId', [...new Set(targets)]);
   const missing = merged.filter(({ id }) => !known.has(String(id)));
   const theirs = await readSome(api, missing, session);
   return histories.flatMap((history) => [
@@ -36,16 +36,16 @@ export async function readHistories(
 
 function readSome(api: ToolApi, tickets: readonly RtTicket[], session: ToolSession): Promise<readonly RtHistory[]> {
   const items = tickets.map((ticket) => ({ id: String(ticket.id), ticket }));
-  const nameOf = ({ id }: { readonly id: string }): string => `#${id}`;
-  return readTogether(items, session, nameOf, (some) =>
-    historiesOf(
+  const nameItem = ({ id }: { readonly id: string }): string => `#${id}`;
+  return readTogether(items, session, nameItem, (some) =>
+    fetchHistories(
       api,
       some.map(({ ticket }) => ticket),
     ),
   );
 }
 
-async function historiesOf(api: ToolApi, tickets: readonly RtTicket[]): Promise<RtHistory[]> {
+async function fetchHistories(api: ToolApi, tickets: readonly RtTicket[]): Promise<RtHistory[]> {
   if (tickets.length === 0) return [];
   const either = (field: string, values: readonly (string | number)[]) =>
     values.map((value) => ({ field, operator: '=', value, entry_aggregator: 'OR' }));

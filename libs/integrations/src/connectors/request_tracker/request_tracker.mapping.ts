@@ -1,5 +1,5 @@
 import type { LogEvent, Party } from '#event-log';
-import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 interface RtReference {
   readonly id: string | number;
@@ -92,7 +92,7 @@ export function rtEvents(
       automated: isAutomatic,
       resource: isAutomatic ? null : names.person(creator?.id, creator?.RealName || creator?.Name),
     };
-    const { reopens, ...event } = eventOf(transaction, context);
+    const { reopens, ...event } = describeEvent(transaction, context);
     if (event.activity === null) return [];
     const { activity } = event;
     return [
@@ -114,14 +114,17 @@ interface TransactionEvent extends Partial<Omit<ToolEvent, 'activity'>> {
   readonly reopens?: boolean;
 }
 
-function eventOf(transaction: RtTransaction, { ticket, transactions, people, names }: TicketContext): TransactionEvent {
+function describeEvent(
+  transaction: RtTransaction,
+  { ticket, transactions, people, names }: TicketContext,
+): TransactionEvent {
   const { Type: type, Field: field, OldValue: before, NewValue: now } = transaction;
   if (type === 'Create') {
-    const links = linksOf(ticket, transactions, names);
-    return { activity: 'Created', links, party: partyOf(transaction, ticket, people) };
+    const links = listLinks(ticket, transactions, names);
+    return { activity: 'Created', links, party: findParty(transaction, ticket, people) };
   }
-  if (type === 'Correspond') return { activity: 'Replied', party: partyOf(transaction, ticket, people) };
-  if (type === 'AddLink') return mergeOf(transaction, ticket, names);
+  if (type === 'Correspond') return { activity: 'Replied', party: findParty(transaction, ticket, people) };
+  if (type === 'AddLink') return describeMerge(transaction, ticket, names);
   if (type === 'Status') {
     if (!now) return { activity: null };
     const reopens = inactive.has(before ?? '') && !inactive.has(now);
@@ -135,7 +138,11 @@ function eventOf(transaction: RtTransaction, { ticket, transactions, people, nam
 }
 
 /** Requestors are customers, even if they are colleagues; others by whether they are RT's own people. */
-function partyOf({ Creator: creator, Type: type }: RtTransaction, ticket: RtTicket, { known }: RtPeople): Party | null {
+function findParty(
+  { Creator: creator, Type: type }: RtTransaction,
+  ticket: RtTicket,
+  { known }: RtPeople,
+): Party | null {
   if (!creator || creator.Name === automatic) return null;
   if (isRequestor(ticket, creator)) return 'customer';
   const isPrivileged = type === 'Create' ? null : (known.get(String(creator.id))?.isPrivileged ?? null);
@@ -148,12 +155,12 @@ export function isRequestor({ Requestor: requestors }: RtTicket, creator: RtRefe
   return requestors?.some(({ id }) => called.includes(String(id))) ?? false;
 }
 
-function mergeOf(
+function describeMerge(
   { Field: field, NewValue: value }: RtTransaction,
   ticket: RtTicket,
   names: EventNames,
 ): TransactionEvent {
-  const into = ticketIn(value);
+  const into = parseTicketId(value);
   if (field !== 'MergedInto' || into === null || !isMerged(ticket)) return { activity: null };
   return { activity: 'Merged', id: `${ticket.id}/merged`, links: [names.caseKey(into)] };
 }
@@ -171,7 +178,7 @@ export const mergeTargets = (ticket: RtTicket, transactions: readonly RtTransact
     : [];
 
 /** The numbers of those who owned a ticket. */
-export const ownersIn = (transactions: readonly RtTransaction[]): string[] =>
+export const listOwners = (transactions: readonly RtTransaction[]): string[] =>
   transactions
     .filter(({ Type: type, Field: field }) => ofOwners.has(type ?? '') || (type === 'Set' && field === 'Owner'))
     .flatMap(({ NewValue: owner }) => owner ?? []);
@@ -186,13 +193,14 @@ function firstQueue(transactions: readonly RtTransaction[], names: EventNames): 
   return move?.OldValue ? names.named('queue', move.OldValue) : null;
 }
 
-function linksOf(ticket: RtTicket, transactions: readonly RtTransaction[], names: EventNames): string[] {
+function listLinks(ticket: RtTicket, transactions: readonly RtTransaction[], names: EventNames): string[] {
   const linked = transactions
     .filter(({ Type: type, Field: field }) => type === 'AddLink' && field !== 'MergedInto')
-    .flatMap(({ NewValue: value }) => ticketIn(value) ?? []);
+    .flatMap(({ NewValue: value }) => parseTicketId(value) ?? []);
   const keys = linked.filter((id) => id !== String(ticket.id)).map((id) => names.caseKey(id));
-  return [...keys, ...referencesIn(ticket.Subject)];
+  return [...keys, ...findReferences(ticket.Subject)];
 }
 
 /** The number of a ticket in a link such as `fsck.com-rt://example.com/ticket/12`. */
-const ticketIn = (link: string | null | undefined): string | null => /\/ticket\/(\d+)$/.exec(link ?? '')?.[1] ?? null;
+const parseTicketId = (link: string | null | undefined): string | null =>
+  /\/ticket\/(\d+)$/.exec(link ?? '')?.[1] ?? null;

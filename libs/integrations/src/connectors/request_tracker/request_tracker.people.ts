@@ -1,6 +1,6 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { RtHistory } from './request_tracker.histories.js';
-import { type RtPeople, type RtPerson, isRequestor, ownersIn } from './request_tracker.mapping.js';
+import { type RtPeople, type RtPerson, isRequestor, listOwners } from './request_tracker.mapping.js';
 
 interface User {
   readonly Name?: string | null;
@@ -25,12 +25,12 @@ export class AskedPeople {
 
   /** All that the events of these histories need. */
   async of(histories: readonly RtHistory[]): Promise<RtPeople> {
-    this.noOwner ??= (await this.idOf('Nobody')) ?? usualNobody;
+    this.noOwner ??= (await this.findId('Nobody')) ?? usualNobody;
     for (const { ticket, transactions } of histories) {
       const repliers = transactions
         .filter(({ Type: type, Creator: creator }) => type === 'Correspond' && !isRequestor(ticket, creator))
         .map(({ Creator: creator }) => creator?.id);
-      const owners = this.showsNames ? ownersIn(transactions) : [];
+      const owners = this.showsNames ? listOwners(transactions) : [];
       for (const id of [...repliers, ...owners]) await this.ask(String(id ?? ''));
     }
     return { noOwner: this.noOwner, known: this.known };
@@ -44,7 +44,7 @@ export class AskedPeople {
     this.known.set(id, { name: user?.RealName || (user?.Name ?? null), isPrivileged });
   }
 
-  private async idOf(name: string): Promise<string | null> {
+  private async findId(name: string): Promise<string | null> {
     const links = (await this.user(name))?._hyperlinks ?? [];
     const id = links.find(({ ref }) => ref === 'self')?.id;
     return id === undefined ? null : String(id);

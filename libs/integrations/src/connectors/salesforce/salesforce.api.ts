@@ -3,7 +3,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ReportedFault } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readPages } from '../kit/collect-lists.js';
-import { type Connection, secretsOf } from '../kit/connector.js';
+import { type Connection, readSecrets } from '../kit/connector.js';
 
 /** Summer '26. Salesforce supports a version for at least three years. */
 const version = '/services/data/v67.0';
@@ -39,7 +39,7 @@ const steps = ['Status', 'StageName'];
 
 export function salesforceApi(connection: Connection, session: ToolSession): ToolApi {
   const baseUrl = String(connection.config.url);
-  const { clientId = '', clientSecret = '', accessToken } = secretsOf(connection);
+  const { clientId = '', clientSecret = '', accessToken } = readSecrets(connection);
   if (accessToken !== undefined) {
     return session.api({ baseUrl, headers: { authorization: `Bearer ${accessToken}` }, faultIn: usedUp });
   }

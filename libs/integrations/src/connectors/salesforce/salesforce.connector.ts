@@ -14,12 +14,12 @@ import {
   type ReplyItem,
   changedRecords,
   changedReplies,
-  idsIn,
+  listIds,
   optionalObjects,
   readRecords,
   recordsAtOnce,
   recordsByIds,
-  repliesTo,
+  readReplies,
 } from './salesforce.records.js';
 
 const objectsByName: Readonly<Record<string, SalesforceObject>> = { cases: 'Case', opportunities: 'Opportunity' };
@@ -55,7 +55,7 @@ export const salesforceConnector: Connector = {
 
   async verify(connection, session) {
     const api = salesforceApi(connection, session);
-    for (const object of objectsOf(connection)) await query(api, `SELECT Id FROM ${object} LIMIT 1`);
+    for (const object of listObjects(connection)) await query(api, `SELECT Id FROM ${object} LIMIT 1`);
     return { expiresAt: null };
   },
 
@@ -81,7 +81,7 @@ export const salesforceConnector: Connector = {
             const events = await readEvents(account, object, items);
             for (const replies of object === 'Case' && items.length > 0 ? account.replies : []) {
               const cases = items.map(({ id }) => id);
-              events.push(...(await replyEvents(account, await repliesTo(account.api, replies, cases))));
+              events.push(...(await replyEvents(account, await readReplies(account.api, replies, cases))));
             }
             return events;
           });
@@ -91,7 +91,7 @@ export const salesforceConnector: Connector = {
   }),
 };
 
-const objectsOf = ({ config }: Connection): SalesforceObject[] => {
+const listObjects = ({ config }: Connection): SalesforceObject[] => {
   const wanted = config.objects as readonly string[] | undefined;
   return Object.entries(objectsByName).flatMap(([name, object]) => (!wanted || wanted.includes(name) ? [object] : []));
 };
@@ -110,7 +110,7 @@ async function openAccount(connection: Connection, session: ToolSession): Promis
   const api = salesforceApi(connection, session);
   const names = new SalesforceDirectory(api, session);
   const descriptions = new Map<SalesforceObject, SalesforceDescription>();
-  for (const object of objectsOf(connection)) {
+  for (const object of listObjects(connection)) {
     const description = await describe(api, object);
     if (!description) throw new ToolRejected(`the account cannot read ${object}; allow it, or leave it out of objects`);
     names.record(object, description);
@@ -128,7 +128,7 @@ async function readEvents(
 ): Promise<LogEvent[]> {
   if (items.length === 0) return [];
   const read = await readRecords(api, session, object, items, optional);
-  await names.meet(read.flatMap(idsIn));
+  await names.meet(read.flatMap(listIds));
   return read.flatMap(({ record, ...history }) => salesforceEvents(object, record, history, names));
 }
 

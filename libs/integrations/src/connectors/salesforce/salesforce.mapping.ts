@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type CaseEvent, type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type CaseEvent, type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** What is collected: cases, and opportunities. */
 export type SalesforceObject = 'Case' | 'Opportunity';
@@ -90,7 +90,7 @@ export function salesforceEvents(
   const about = {
     case: names.caseKey(id),
     caseName: shownAs(object, record),
-    workflow: workflowOf(object, record, history, names),
+    workflow: nameWorkflow(object, record, history, names),
   };
   const event = (told: CaseEvent): LogEvent[] => toolEvent({ ...about, ...told });
   const owners = history.states.flatMap((state) => state.owner ?? []);
@@ -102,7 +102,7 @@ export function salesforceEvents(
       ...created,
       activity: 'Created',
       id: `${id}/created`,
-      links: linksOf(record, names),
+      links: listLinks(record, names),
       attributes: { priority: record.Priority ?? null, ...(isQueue(firstOwner) && { group: names.queue(firstOwner) }) },
     }),
     ...(firstOwner && firstOwner !== creator && !isQueue(firstOwner)
@@ -110,11 +110,11 @@ export function salesforceEvents(
       : []),
     ...history.states.flatMap((state, at) => stateEvents(object, record, state, history.states[at - 1], names, event)),
     ...history.changes.flatMap((change) => {
-      const what = changeOf(object, change, history.areStatesTracked, names);
+      const what = describeChange(object, change, history.areStatesTracked, names);
       const common = { at: instant(change.CreatedDate), id: change.Id, ...by(change.CreatedById ?? null, names) };
       return what ? event({ ...common, ...what }) : [];
     }),
-    ...endOf(record, names, event),
+    ...makeEndEvents(record, names, event),
   ];
 }
 
@@ -139,7 +139,7 @@ function stateEvents(
   ];
 }
 
-function changeOf(
+function describeChange(
   object: SalesforceObject,
   { Field: field, NewValue: value }: SalesforceChange,
   areStatesTracked: boolean,
@@ -165,7 +165,11 @@ function ownership(owner: string, names: SalesforceNames): Pick<CaseEvent, 'acti
 }
 
 /** What became of a record that is in the recycle bin. */
-function endOf(record: SalesforceRecord, names: SalesforceNames, event: (told: CaseEvent) => LogEvent[]): LogEvent[] {
+function makeEndEvents(
+  record: SalesforceRecord,
+  names: SalesforceNames,
+  event: (told: CaseEvent) => LogEvent[],
+): LogEvent[] {
   if (record.IsDeleted !== true) return [];
   const at = instant(record.SystemModstamp);
   const master = record.MasterRecordId;
@@ -201,7 +205,7 @@ const shownAs = (object: SalesforceObject, { Id, CaseNumber }: SalesforceRecord)
   object === 'Case' && CaseNumber !== undefined ? CaseNumber : `${object.toLowerCase()}-${Id}`;
 
 /** The record type that an opportunity began with. */
-function workflowOf(
+function nameWorkflow(
   object: SalesforceObject,
   { RecordTypeId: now }: SalesforceRecord,
   { changes }: SalesforceHistory,
@@ -211,8 +215,8 @@ function workflowOf(
   return object === 'Case' || !isId(first) ? object : `${object}: ${named('record_type', fullId(first))}`;
 }
 
-function linksOf({ ParentId: parent, Subject: subject, Name: name }: SalesforceRecord, { caseKey }: SalesforceNames) {
-  return [...(parent ? [caseKey(parent)] : []), ...referencesIn(subject ?? name)];
+function listLinks({ ParentId: parent, Subject: subject, Name: name }: SalesforceRecord, { caseKey }: SalesforceNames) {
+  return [...(parent ? [caseKey(parent)] : []), ...findReferences(subject ?? name)];
 }
 
 const isQueue = (id: string): boolean => id.startsWith('00G');

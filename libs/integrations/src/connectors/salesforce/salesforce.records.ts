@@ -40,12 +40,12 @@ const wantedFields = [
   'MasterRecordId',
 ];
 
-const fieldsOf = (object: SalesforceObject, { fields }: SalesforceDescription): string => {
+const listFields = (object: SalesforceObject, { fields }: SalesforceDescription): string => {
   const wanted = object === 'Opportunity' ? [...wantedFields, 'Name'] : wantedFields;
   return wanted.filter((name) => fields.has(name)).join(', ');
 };
 
-const itemOf = (record: SalesforceRecord): SalesforceItem => ({
+const makeItem = (record: SalesforceRecord): SalesforceItem => ({
   id: record.Id,
   changedAt: instant(record.SystemModstamp),
   record,
@@ -90,8 +90,8 @@ async function selectRecords(
   description: SalesforceDescription,
   condition: string,
 ): Promise<SalesforceItem[]> {
-  const soql = `SELECT ${fieldsOf(object, description)} FROM ${object} WHERE ${condition}`;
-  return (await query<SalesforceRecord>(api, soql, 'queryAll')).map(itemOf);
+  const soql = `SELECT ${listFields(object, description)} FROM ${object} WHERE ${condition}`;
+  return (await query<SalesforceRecord>(api, soql, 'queryAll')).map(makeItem);
 }
 
 type ReplyObject = 'CaseComment' | 'EmailMessage';
@@ -140,7 +140,7 @@ export function changedReplies(
   return changedSince(mark, pageSize, session, read);
 }
 
-export async function repliesTo(api: ToolApi, object: ReplyObject, cases: readonly string[]): Promise<ReplyItem[]> {
+export async function readReplies(api: ToolApi, object: ReplyObject, cases: readonly string[]): Promise<ReplyItem[]> {
   const soql = `${selectReplies[object]} ParentId IN (${ids(cases)}) ORDER BY CreatedDate, Id`;
   return (await query<CommentRow>(api, soql)).map(replyItem);
 }
@@ -162,10 +162,10 @@ export async function readRecords(
   items: readonly SalesforceItem[],
   optional: ReadonlySet<string>,
 ): Promise<readonly ReadRecord[]> {
-  const nameOf = ({ record }: SalesforceItem): string => record.CaseNumber ?? record.Id;
-  return readTogether(items, session, nameOf, async (some) => {
+  const nameItem = ({ record }: SalesforceItem): string => record.CaseNumber ?? record.Id;
+  return readTogether(items, session, nameItem, async (some) => {
     const parents = ids(some.map(({ id }) => id));
-    const states = await statesOf(api, object, parents, optional);
+    const states = await readStates(api, object, parents, optional);
     const tracked = object === 'Case' ? 'CaseHistory' : 'OpportunityFieldHistory';
     const fields = `Id, ${object}Id, Field, OldValue, NewValue, CreatedDate, CreatedById`;
     const soql = `SELECT ${fields} FROM ${tracked} WHERE ${object}Id IN (${parents}) ORDER BY CreatedDate, Id`;
@@ -173,7 +173,7 @@ export async function readRecords(
     return some.map(({ record }) => ({
       record,
       states: states.filter(({ parent }) => parent === record.Id),
-      changes: changes.filter((change) => parentOf(change) === record.Id),
+      changes: changes.filter((change) => findParent(change) === record.Id),
       areStatesTracked: object === 'Case' && !optional.has('CaseHistory2'),
     }));
   });
@@ -184,7 +184,7 @@ interface Parent {
   readonly OpportunityId?: string;
 }
 
-const parentOf = ({ CaseId, OpportunityId }: Parent): string => CaseId ?? OpportunityId ?? '';
+const findParent = ({ CaseId, OpportunityId }: Parent): string => CaseId ?? OpportunityId ?? '';
 
 interface StateRow extends Parent {
   readonly Id: string;
@@ -197,7 +197,7 @@ interface StateRow extends Parent {
   readonly CreatedById?: string | null;
 }
 
-async function statesOf(
+async function readStates(
   api: ToolApi,
   object: SalesforceObject,
   parents: string,
@@ -209,7 +209,7 @@ async function statesOf(
       ? `SELECT Id, CaseId, Status, OwnerId, LastModifiedDate, LastModifiedById FROM CaseHistory2 WHERE CaseId IN (${parents}) ORDER BY LastModifiedDate, Id`
       : `SELECT Id, OpportunityId, StageName, CreatedDate, CreatedById FROM OpportunityHistory WHERE OpportunityId IN (${parents}) ORDER BY CreatedDate, Id`;
   return (await query<StateRow>(api, soql, 'queryAll')).map((row) => ({
-    parent: parentOf(row),
+    parent: findParent(row),
     id: row.Id,
     at: row.LastModifiedDate ?? row.CreatedDate ?? '',
     by: row.LastModifiedById ?? row.CreatedById ?? null,
@@ -219,7 +219,7 @@ async function statesOf(
 }
 
 /** The users and queues in a record and its history. */
-export const idsIn = ({ record, states, changes }: ReadRecord): (string | null | undefined)[] => [
+export const listIds = ({ record, states, changes }: ReadRecord): (string | null | undefined)[] => [
   record.OwnerId,
   record.CreatedById,
   ...states.flatMap(({ by, owner }) => [by, owner]),

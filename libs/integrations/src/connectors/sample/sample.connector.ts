@@ -61,9 +61,9 @@ export const sampleConnector: Connector = {
   },
 
   async *collect(connection, position, { signal }) {
-    const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = configOf(connection);
+    const { system, seed = sampleDefaults.seed, weeks = sampleDefaults.weeks } = readConfig(connection);
     let taken = countCollected(position, system, seed);
-    for await (const events of batches(eventsOf(system, seed, weeks, taken), signal)) {
+    for await (const events of batches(pickEvents(system, seed, weeks, taken), signal)) {
       taken += events.length;
       yield { events, position: `${system}/${seed}/${taken}` } satisfies CollectedBatch;
     }
@@ -71,7 +71,7 @@ export const sampleConnector: Connector = {
 };
 
 /** The configuration was validated when the tool was connected. */
-const configOf = ({ config }: Connection): SampleConfig => config as unknown as SampleConfig;
+const readConfig = ({ config }: Connection): SampleConfig => config as unknown as SampleConfig;
 
 /**
  * A longer history begins with the shorter one, so the number of events says where to continue, within the same company
@@ -88,7 +88,7 @@ function countCollected(position: string | null, system: SampleSystem, seed: num
 }
 
 /** The events of one tool after the first `skipped`; null where other work should have its turn. */
-function* eventsOf(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
+function* pickEvents(system: SampleSystem, seed: number, weeks: number, skipped: number): Generator<LogEvent | null> {
   let count = 0;
   let seen = 0;
   for (const { system: origin, event } of sampleEvents({ seed, weeks })) {

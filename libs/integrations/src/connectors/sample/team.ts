@@ -4,7 +4,7 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /** 1970-01-01 was a Thursday. */
-const weekdayOf = (time: number): number => (Math.floor(time / day) + 4) % 7;
+const computeWeekday = (time: number): number => (Math.floor(time / day) + 4) % 7;
 
 interface Shift {
   /** 0 is Sunday. */
@@ -31,7 +31,9 @@ export class WorkingHours {
   isOpen(time: number): boolean {
     const second = time % day;
     return (
-      this.shift.days.includes(weekdayOf(time)) && second >= this.shift.from * hour && second < this.shift.to * hour
+      this.shift.days.includes(computeWeekday(time)) &&
+      second >= this.shift.from * hour &&
+      second < this.shift.to * hour
     );
   }
 
@@ -41,7 +43,7 @@ export class WorkingHours {
     if (seconds > this.secondsADay) throw new Error(`Work of ${seconds} s does not fit a day of ${this.secondsADay} s`);
     for (let midnight = time - (time % day); ; midnight += day) {
       const start = Math.max(time, midnight + this.shift.from * hour);
-      const isWorkday = this.shift.days.includes(weekdayOf(midnight));
+      const isWorkday = this.shift.days.includes(computeWeekday(midnight));
       if (isWorkday && start + seconds <= midnight + this.shift.to * hour) return start;
     }
   }

@@ -3,7 +3,7 @@ import { nextPage } from '../../tool-client/response-headers.js';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import { type ReportedFault, basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Connection, secretsOf } from '../kit/connector.js';
+import { type Connection, readSecrets } from '../kit/connector.js';
 
 interface TableQuery {
   /** Conditions of an encoded query, all of which hold. */
@@ -24,7 +24,7 @@ interface TablePage<Row> {
 const rowsAtOnce = 2_000;
 
 export function servicenowApi(connection: Connection, session: ToolSession): ToolApi {
-  const { user, password = '', clientId = '', clientSecret = '' } = secretsOf(connection);
+  const { user, password = '', clientId = '', clientSecret = '' } = readSecrets(connection);
   const options = { baseUrl: String(connection.config.url), headers: {}, faultIn: cutShort };
   if (user !== undefined) {
     return session.api({ ...options, headers: { authorization: basicAuthorization(user, password) } });
@@ -82,5 +82,5 @@ export async function tableRows<Row>(
 }
 
 /** A list of values in an encoded query; `^` separates its conditions. A value with a comma cannot be in a list. */
-export const oneOf = (field: string, values: readonly string[]): string =>
+export const matchAny = (field: string, values: readonly string[]): string =>
   `${field}IN${values.map((value) => value.replaceAll('^', '^^')).join(',')}`;

@@ -51,7 +51,7 @@ export const servicenowConnector: Connector = {
 
   async verify(connection, session) {
     const api = servicenowApi(connection, session);
-    for (const table of [...tablesOf(connection), 'sys_audit', 'sys_journal_field']) {
+    for (const table of [...listTables(connection), 'sys_audit', 'sys_journal_field']) {
       // Not the whole table: to count its rows would take ServiceNow minutes.
       const query = { sysparm_fields: 'sys_id', sysparm_limit: 1, sysparm_no_count: true };
       await api.get(`/api/now/table/${table}`, { query });
@@ -61,7 +61,7 @@ export const servicenowConnector: Connector = {
 
   ...readingLists(async (connection, session) => {
     const api = servicenowApi(connection, session);
-    const tables = tablesOf(connection);
+    const tables = listTables(connection);
     const names = new ServicenowDirectory(api, session);
     await names.readLabels(tables);
     const lists = tables.map((table) => ({
@@ -77,5 +77,5 @@ export const servicenowConnector: Connector = {
   }),
 };
 
-const tablesOf = ({ config }: Connection): readonly string[] =>
+const listTables = ({ config }: Connection): readonly string[] =>
   (config.tables as readonly string[] | undefined) ?? defaultTables;

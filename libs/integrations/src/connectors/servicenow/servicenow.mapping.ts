@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type CaseEvent, type EventNames, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type CaseEvent, type EventNames, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** A record of a table that extends Task. Empty fields are empty texts; those that the table lacks are missing. */
 export interface ServicenowRecord {
@@ -97,12 +97,12 @@ export function servicenowEvents(
       ...created,
       activity: 'Created',
       id: `${id}/created`,
-      links: linksOf(record, names),
+      links: listLinks(record, names),
       attributes: { group: names.group(group), priority: names.label(table, 'priority', priority) },
     }),
     ...(assignee ? event({ ...created, id: `${id}/assigned`, ...assignment(assignee, names) }) : []),
     ...changes.flatMap((change) => {
-      const what = changeOf(table, change, names);
+      const what = describeChange(table, change, names);
       const common = { at: instant(change.sys_created_on), id: `audit/${change.sys_id}`, ...by(change.user, names) };
       return what ? event({ ...common, ...what }) : [];
     }),
@@ -122,7 +122,7 @@ export function servicenowEvents(
   ];
 }
 
-function changeOf(
+function describeChange(
   table: string,
   { fieldname: field, newvalue: value }: ServicenowChange,
   names: ServicenowNames,
@@ -153,12 +153,12 @@ function by(userName: string, names: ServicenowNames) {
   return { resource: names.person(id, name), automated: isAutomated };
 }
 
-function linksOf(record: ServicenowRecord, { caseKey }: ServicenowNames): string[] {
+function listLinks(record: ServicenowRecord, { caseKey }: ServicenowNames): string[] {
   const { parent, parent_incident, problem_id, rfc, caused_by, request } = record;
   const ids = [parent, parent_incident, problem_id, rfc, caused_by, request].filter(
     (id) => id !== undefined && id !== '',
   );
-  return [...ids.map((id) => caseKey(id ?? '')), ...referencesIn(record.short_description)];
+  return [...ids.map((id) => caseKey(id ?? '')), ...findReferences(record.short_description)];
 }
 
 /** A record that was deleted. `at` is null where ServiceNow does not say when. */

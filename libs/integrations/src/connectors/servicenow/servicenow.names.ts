@@ -1,7 +1,7 @@
 import { truncate } from '#platform';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { oneOf, tableRows } from './servicenow.api.js';
+import { matchAny, tableRows } from './servicenow.api.js';
 import { type ServicenowNames, type ServicenowUser, stateField } from './servicenow.mapping.js';
 
 interface Choice {
@@ -55,13 +55,13 @@ export class ServicenowDirectory implements ServicenowNames {
 
   /** Reads what tables, states and priorities are called today. */
   async readLabels(tables: readonly string[]): Promise<void> {
-    const query = { where: [oneOf('name', tables)], fields: ['name', 'label'], ...byId };
+    const query = { where: [matchAny('name', tables)], fields: ['name', 'label'], ...byId };
     for (const { name, label } of await tableRows<Choice>(this.api, 'sys_db_object', query, true)) {
       this.named('table', name, label);
     }
     const elements = ['state', 'request_state', 'approval', 'priority'];
     const fields = ['name', 'element', 'value', 'label', 'language', 'inactive'];
-    const where = [oneOf('name', [...tables, 'task']), oneOf('element', elements)];
+    const where = [matchAny('name', [...tables, 'task']), matchAny('element', elements)];
     const choices = [...(await tableRows<Choice>(this.api, 'sys_choice', { where, fields, ...byId }, true))];
     // The last one counts: a table's own choices before those of Task, English and active ones before others.
     const worth = ({ name, language, inactive }: Choice): number =>
@@ -126,7 +126,7 @@ export class ServicenowDirectory implements ServicenowNames {
 
   private read<Row>(table: string, field: string, values: readonly string[], fields: readonly string[]) {
     if (values.length === 0) return Promise.resolve<readonly Row[]>([]);
-    return tableRows<Row>(this.api, table, { where: [oneOf(field, values)], fields, ...byId }, true);
+    return tableRows<Row>(this.api, table, { where: [matchAny(field, values)], fields, ...byId }, true);
   }
 
   private keep(rows: readonly UserRow[]): void {

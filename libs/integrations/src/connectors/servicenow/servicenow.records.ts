@@ -4,7 +4,7 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type ChangedItem, type Watermark, advanced, changedSince } from '../kit/changed-items.js';
 import type { EventList } from '../kit/collect-lists.js';
 import { readTogether } from '../kit/read-items.js';
-import { oneOf, tablePage, tableRows } from './servicenow.api.js';
+import { matchAny, tablePage, tableRows } from './servicenow.api.js';
 import {
   type ServicenowChange,
   type ServicenowEntry,
@@ -54,7 +54,7 @@ const changeFields = ['sys_id', 'documentkey', 'fieldname', 'oldvalue', 'newvalu
 const entryFields = ['sys_id', 'element_id', 'element', 'sys_created_on', 'sys_created_by'];
 const deletionFields = ['sys_id', 'documentkey', 'sys_created_on', 'sys_created_by'];
 
-const itemOf = (record: ServicenowRecord): ServicenowItem => ({
+const makeItem = (record: ServicenowRecord): ServicenowItem => ({
   id: record.sys_id,
   changedAt: instant(record.sys_updated_on),
   record,
@@ -71,7 +71,7 @@ export const changedRecords =
       const where = [`sys_updated_on>=${written(at)}`];
       const query = { where, order: ['sys_updated_on', 'sys_id'], fields: recordFields };
       const { rows, isLast } = await tablePage<ServicenowRecord>(api, table, query, { size, number });
-      return { items: (rows ?? []).map(itemOf), isLast };
+      return { items: (rows ?? []).map(makeItem), isLast };
     });
 
 /** None where the account may not see them: the weekly reconciliation then finds what is gone. */
@@ -84,7 +84,7 @@ export const removedRecords = (
   key: deletions,
   async *collect(start) {
     const pages = changedSince(start, pageSize, session, async (at, number, size) => {
-      const where = [oneOf('tablename', tables), `sys_created_on>=${written(at)}`];
+      const where = [matchAny('tablename', tables), `sys_created_on>=${written(at)}`];
       const query = { where, order: ['sys_created_on', 'sys_id'], fields: deletionFields };
       const page = await tablePage<Deletion>(api, deletions, query, { size, number, mayBeHidden: true });
       const items = (page.rows ?? []).map((deletion) => ({
@@ -115,19 +115,19 @@ export async function recordsByIds(
   tables: readonly string[],
   ids: readonly string[],
 ): Promise<LogEvent[]> {
-  const query = { where: [oneOf('sys_id', ids)], order: ['sys_id'], fields: ['sys_id', 'sys_class_name'] };
+  const query = { where: [matchAny('sys_id', ids)], order: ['sys_id'], fields: ['sys_id', 'sys_class_name'] };
   const found = await tableRows<{ sys_id: string; sys_class_name: string }>(api, 'task', query);
   const events: LogEvent[] = [];
   for (const table of tables) {
     const own = found.filter((one) => one.sys_class_name === table).map((one) => one.sys_id);
     if (own.length === 0) continue;
     // Fields of a table of its own are not among those of Task.
-    const records = { ...query, where: [oneOf('sys_id', own)], fields: recordFields };
-    const items = (await tableRows<ServicenowRecord>(api, table, records)).map(itemOf);
+    const records = { ...query, where: [matchAny('sys_id', own)], fields: recordFields };
+    const items = (await tableRows<ServicenowRecord>(api, table, records)).map(makeItem);
     events.push(...(await readRecordEvents(api, session, names, table, items)));
   }
   const missing = ids.filter((id) => !found.some(({ sys_id }) => sys_id === id));
-  const gone = await deletedOf(api, missing);
+  const gone = await findDeleted(api, missing);
   return [...events, ...gone.flatMap((id) => servicenowDeleted(id, { at: null, userName: null }, names))];
 }
 
@@ -139,17 +139,17 @@ export async function readRecordEvents(
   table: string,
   items: readonly ServicenowItem[],
 ): Promise<LogEvent[]> {
-  const nameOf = ({ record }: ServicenowItem): string => record.number;
-  const read = await readTogether(items, session, nameOf, async (some) => {
+  const nameItem = ({ record }: ServicenowItem): string => record.number;
+  const read = await readTogether(items, session, nameItem, async (some) => {
     const ids = some.map(({ id }) => id);
     const byTime = ['sys_created_on', 'sys_id'];
-    const ofFields = [`tablename=${table}`, oneOf('documentkey', ids), oneOf('fieldname', changedFields(table))];
+    const ofFields = [`tablename=${table}`, matchAny('documentkey', ids), matchAny('fieldname', changedFields(table))];
     const changes = await tableRows<ServicenowChange>(api, 'sys_audit', {
       where: ofFields,
       order: byTime,
       fields: changeFields,
     });
-    const ofTexts = [oneOf('element_id', ids), oneOf('element', ['comments', 'work_notes'])];
+    const ofTexts = [matchAny('element_id', ids), matchAny('element', ['comments', 'work_notes'])];
     const entries = await tableRows<ServicenowEntry>(api, 'sys_journal_field', {
       where: ofTexts,
       order: byTime,
@@ -161,7 +161,7 @@ export async function readRecordEvents(
       entries: entries.filter(({ element_id: one }) => one === id),
     }));
   });
-  const valuesOf = (field: string): string[] =>
+  const listValues = (field: string): string[] =>
     read.flatMap(({ changes }) =>
       changes.flatMap(({ fieldname, oldvalue, newvalue }) => (fieldname === field ? [oldvalue, newvalue] : [])),
     );
@@ -171,20 +171,20 @@ export async function readRecordEvents(
       ...changes.map(({ user }) => user),
       ...entries.map((entry) => entry.sys_created_by),
     ]),
-    [...read.map(({ record }) => record.assigned_to ?? ''), ...valuesOf('assigned_to')],
-    [...read.map(({ record }) => record.assignment_group ?? ''), ...valuesOf('assignment_group')],
+    [...read.map(({ record }) => record.assigned_to ?? ''), ...listValues('assigned_to')],
+    [...read.map(({ record }) => record.assignment_group ?? ''), ...listValues('assignment_group')],
   );
   return read.flatMap(({ record, ...history }) => servicenowEvents(table, record, history, names));
 }
 
 /** Which of the missing records were deleted: ServiceNow counts those that the account cannot see, too. */
-async function deletedOf(api: ToolApi, missing: readonly string[]): Promise<readonly string[]> {
+async function findDeleted(api: ToolApi, missing: readonly string[]): Promise<readonly string[]> {
   if (missing.length === 0) return [];
-  const query = { where: [oneOf('sys_id', missing)], order: ['sys_id'], fields: ['sys_id'] };
+  const query = { where: [matchAny('sys_id', missing)], order: ['sys_id'], fields: ['sys_id'] };
   const { total } = await tablePage(api, 'task', query, { size: 1, number: 1 });
   if (total === 0) return missing;
   if (total >= missing.length) return [];
   const middle = Math.ceil(missing.length / 2);
-  const first = await deletedOf(api, missing.slice(0, middle));
-  return [...first, ...(await deletedOf(api, missing.slice(middle)))];
+  const first = await findDeleted(api, missing.slice(0, middle));
+  return [...first, ...(await findDeleted(api, missing.slice(middle)))];
 }

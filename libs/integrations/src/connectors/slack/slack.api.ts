@@ -3,7 +3,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolRequest, ReportedFault } from '../../tool-client/tool-request.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { pageThatFits } from '../kit/read-items.js';
-import { type SlackAnswers, type SlackMessage, answersIn, noAnswers } from './slack.mapping.js';
+import { type SlackAnswers, type SlackMessage, findAnswers, noAnswers } from './slack.mapping.js';
 
 export interface SlackChannel {
   readonly id: string;
@@ -30,7 +30,7 @@ const credentialFaults = ['invalid_auth', 'not_authed', 'account_inactive', 'tok
 const passingFaults = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout'];
 
 /** Slack returns 200 nearly always and reports errors in the body. */
-export function slackFaultIn(body: unknown): ReportedFault | null {
+export function readSlackFault(body: unknown): ReportedFault | null {
   const { ok, error = 'unknown_error', needed } = (body ?? {}) as { ok?: boolean; error?: string; needed?: string };
   // A thread that was deleted meanwhile is no error: it has no replies.
   if (ok !== false || error === 'thread_not_found') return null;
@@ -48,13 +48,13 @@ export async function slackChannels(api: ToolApi, channels: readonly string[]): 
   const wanted = channels.map((name) => name.replace(/^#/, ''));
   const found = new Map<string, SlackChannel>();
   for (const id of wanted.filter((name) => channelId.test(name))) {
-    const channel = await channelOf(id, api);
+    const channel = await readChannel(id, api);
     if (channel) found.set(id, channel);
   }
   const names = wanted.filter((name) => !channelId.test(name));
   const formerly = new Map<string, SlackChannel>();
   const query = { types: 'public_channel,private_channel', limit: channelsOfPage };
-  const pages = pagesOf<{ channels?: SlackChannel[] }>(api, '/conversations.list', query, true);
+  const pages = walkPages<{ channels?: SlackChannel[] }>(api, '/conversations.list', query, true);
   if (names.length > 0) {
     for await (const { channels: page = [] } of pages) {
       for (const channel of page) {
@@ -71,7 +71,7 @@ export async function slackChannels(api: ToolApi, channels: readonly string[]): 
   return [...new Map(wanted.flatMap((name) => called(name) ?? []).map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-async function channelOf(id: string, api: ToolApi): Promise<SlackChannel | null> {
+async function readChannel(id: string, api: ToolApi): Promise<SlackChannel | null> {
   const query = { channel: id };
   const answer = await api.get<{ channel?: SlackChannel }>('/conversations.info', { query }).catch(ifOutOfSight(null));
   return answer?.body.channel ?? null;
@@ -86,7 +86,7 @@ const ifOutOfSight =
   };
 
 /** Slack returns the cursor of the next page; on the last page it is empty. */
-async function* pagesOf<Page>(
+async function* walkPages<Page>(
   api: ToolApi,
   path: string,
   query: NonNullable<ToolRequest['query']>,
@@ -110,7 +110,7 @@ export async function* slackHistory(
 ): AsyncGenerator<SlackMessage[]> {
   const [oldest, latest] = [from, until].map((time) => (time.getTime() / 1000).toFixed(6));
   const query = { channel: id, oldest, latest, inclusive: true, limit: pageSize };
-  for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.history', query)) {
+  for await (const { messages = [] } of walkPages<Messages>(api, '/conversations.history', query)) {
     yield messages.map(held);
   }
 }
@@ -151,10 +151,10 @@ export async function slackAnswers(
 ): Promise<SlackAnswers> {
   let { automatic } = noAnswers;
   const query = { channel: id, ts: thread.ts, limit: 15, ...(seen !== null && { oldest: seen }) };
-  for await (const { messages = [] } of pagesOf<Messages>(api, '/conversations.replies', query)) {
+  for await (const { messages = [] } of walkPages<Messages>(api, '/conversations.replies', query)) {
     const isNew = ({ ts = '' }: SlackMessage): boolean => seen === null || Number(ts) > Number(seen);
     met(messages);
-    const answers = answersIn(thread, messages.filter(isNew));
+    const answers = findAnswers(thread, messages.filter(isNew));
     automatic ??= answers.automatic;
     if (answers.first) return { first: answers.first, automatic };
   }

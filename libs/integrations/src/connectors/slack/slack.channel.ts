@@ -1,7 +1,7 @@
 import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Watermark, advanced, changedWithin } from '../kit/changed-items.js';
+import { type Watermark, advanced, readInSpans } from '../kit/changed-items.js';
 import type { EventsOfList, ItemsWithEvents } from '../kit/collect-lists.js';
 import { readItems } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
@@ -10,13 +10,13 @@ import {
   type SlackAnswers,
   type SlackMessage,
   type SlackThread,
-  answersBy,
+  inferAnswers,
   asks,
-  instantOf,
+  formatInstant,
   isResolved,
   noAnswers,
   slackEvents,
-  stateOf,
+  computeState,
 } from './slack.mapping.js';
 import type { SlackPeople } from './slack.people.js';
 
@@ -63,7 +63,7 @@ export class ChannelReading {
     this.closeOld();
     yield* this.readOpen();
     const newThreads = (from: Date, until: Date, isShortest: boolean) => this.newThreads(from, until, isShortest);
-    for await (const threads of changedWithin(this.mark, new Date(), newThreads)) {
+    for await (const threads of readInSpans(this.mark, new Date(), newThreads)) {
       for await (const { items, events } of this.readThreads(threads)) {
         for (const item of items) this.mark = advanced(this.mark, item);
         this.closeOld();
@@ -75,7 +75,7 @@ export class ChannelReading {
   /** Reads one request whole. */
   async readOne(thread: SlackMessage): Promise<LogEvent[]> {
     const all: LogEvent[] = [];
-    for await (const { events } of this.readThreads([itemOf(this.channel, thread)])) all.push(...events);
+    for await (const { events } of this.readThreads([makeItem(this.channel, thread)])) all.push(...events);
     return all;
   }
 
@@ -91,9 +91,9 @@ export class ChannelReading {
       const there = new Map(page.map((message) => [message.ts, message]));
       const seen = left.filter((ts) => Number(ts) >= end);
       left = left.filter((ts) => Number(ts) < end);
-      const events = seen.flatMap((ts) => (there.has(ts) ? [] : this.endOf(ts, page.length === 0)));
+      const events = seen.flatMap((ts) => (there.has(ts) ? [] : this.endThread(ts, page.length === 0)));
       const news = page.filter((thread) => this.open.has(thread.ts ?? '') && this.hasNews(thread));
-      for await (const batch of this.readThreads(news.map((thread) => itemOf(this.channel, thread)))) {
+      for await (const batch of this.readThreads(news.map((thread) => makeItem(this.channel, thread)))) {
         events.push(...batch.events);
       }
       yield this.reached(events);
@@ -101,7 +101,7 @@ export class ChannelReading {
   }
 
   /** Where nothing older is left either, Slack keeps no messages of that time: the request has no end. */
-  private endOf(ts: string, isNothingOlder: boolean): LogEvent[] {
+  private endThread(ts: string, isNothingOlder: boolean): LogEvent[] {
     this.open.delete(ts);
     return isNothingOlder ? [] : deletedEvent(`${this.channel.id}/${ts}`, this.session);
   }
@@ -115,30 +115,30 @@ export class ChannelReading {
     const batches = readItems(threads, {
       session: this.session,
       nameOf: ({ thread: { ts = '' } }) => `the request ${ts} in #${this.channel.name}`,
-      read: ({ thread }) => this.answersTo(thread),
+      read: ({ thread }) => this.readAnswers(thread),
     });
     for await (const { items, read } of batches) {
       const told = read.map(({ item: { thread }, result: answers }) => ({
         thread,
         answers,
-        before: this.stateOf(thread),
+        before: this.findState(thread),
       }));
       // A thread that could not be read stays open as one without replies.
       for (const { thread } of items) this.record(thread, noAnswers);
       const events: LogEvent[] = [];
       for (const one of told) {
         this.record(one.thread, one.answers, one.thread.latest_reply);
-        events.push(...(await this.eventsOf(one)));
+        events.push(...(await this.makeEvents(one)));
       }
       yield { items, events };
     }
   }
 
   /** Who answered since the thread was read before, by a request of its own only where there is no other way. */
-  private async answersTo(thread: SlackMessage): Promise<SlackAnswers> {
+  private async readAnswers(thread: SlackMessage): Promise<SlackAnswers> {
     const { state, seen } = this.open.get(thread.ts ?? '') ?? openThread('asked');
     if (state === 'replied' || (seen !== null && seen === thread.latest_reply)) return noAnswers;
-    const told = seen === null ? answersBy(thread, (user) => this.people.isApp(user)) : null;
+    const told = seen === null ? inferAnswers(thread, (user) => this.people.isApp(user)) : null;
     return (
       told ??
       slackAnswers(this.channel, this.api, { thread, seen }, (messages) => {
@@ -147,20 +147,20 @@ export class ChannelReading {
     );
   }
 
-  private stateOf({ ts = '' }: SlackMessage): OpenThread['state'] | null {
+  private findState({ ts = '' }: SlackMessage): OpenThread['state'] | null {
     return this.open.get(ts)?.state ?? null;
   }
 
   private record(thread: SlackMessage, answers: SlackAnswers, seen: string | null = null): void {
     const { ts = '' } = thread;
     const before = this.open.get(ts);
-    const state = stateOf(thread, answers);
+    const state = computeState(thread, answers);
     if (state === 'resolved' && seen !== null) this.open.delete(ts);
     else if (before?.state === 'replied' || state === 'replied') this.open.set(ts, { state: 'replied', seen: null });
     else this.open.set(ts, { state: 'asked', seen: seen ?? before?.seen ?? null });
   }
 
-  private async eventsOf(told: SlackThread): Promise<LogEvent[]> {
+  private async makeEvents(told: SlackThread): Promise<LogEvent[]> {
     await this.people.know([told.thread.user, told.answers.first?.user]);
     return slackEvents(this.channel, told, (id) => this.people.person(id), this.session);
   }
@@ -185,7 +185,7 @@ export class ChannelReading {
       if (++pages > pagesHeld && !isShortest) return null;
       this.people.meet(page);
       for (const thread of page.filter(asks)) {
-        const item = itemOf(this.channel, thread);
+        const item = makeItem(this.channel, thread);
         const at = Date.parse(item.changedAt);
         if (at >= from.getTime() && at < until.getTime()) found.push(item);
       }
@@ -194,9 +194,9 @@ export class ChannelReading {
   }
 }
 
-const itemOf = ({ id }: SlackChannel, thread: SlackMessage): ThreadItem => ({
+const makeItem = ({ id }: SlackChannel, thread: SlackMessage): ThreadItem => ({
   id: `${id}/${thread.ts ?? ''}`,
-  changedAt: instantOf(thread.ts) ?? '',
+  changedAt: formatInstant(thread.ts) ?? '',
   thread,
 });
 

@@ -1,11 +1,11 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type Watermark, watermarkAt } from '../kit/changed-items.js';
+import { type Watermark, makeWatermark } from '../kit/changed-items.js';
 import { type PositionForm, collectLists } from '../kit/collect-lists.js';
-import { type Connection, type Connector, secretsOf } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { deletedEvent } from '../kit/tool-event.js';
-import { slackChannels, slackFaultIn, slackMessage } from './slack.api.js';
+import { slackChannels, readSlackFault, slackMessage } from './slack.api.js';
 import { ChannelReading } from './slack.channel.js';
 import { asks } from './slack.mapping.js';
 import { SlackPeople } from './slack.people.js';
@@ -45,9 +45,9 @@ export const slackConnector: Connector = {
   ),
 
   async verify(connection, session) {
-    const api = apiOf(connection, session);
+    const api = makeApi(connection, session);
     await api.get('/auth.test');
-    for (const { id: channel } of await slackChannels(api, configOf(connection).channels)) {
+    for (const { id: channel } of await slackChannels(api, readConfig(connection).channels)) {
       await api.get('/conversations.history', { query: { channel, limit: 1 } });
     }
     return { expiresAt: null };
@@ -69,7 +69,7 @@ export const slackConnector: Connector = {
       const channel = channels.find((one) => one.id === channelId);
       const found = channel ? await slackMessage(channelId, api, ts) : null;
       if (!channel || !found) continue;
-      const reading = new ChannelReading(channel, api, people, session, watermarkAt(session.since));
+      const reading = new ChannelReading(channel, api, people, session, makeWatermark(session.since));
       const [thread] = found;
       // It was deleted, or is no longer kept.
       if (!thread) yield deletedEvent(id, session);
@@ -89,16 +89,16 @@ const marksOfChannels: PositionForm = {
     Object.fromEntries(Object.entries(marks).map(([id, { open = {}, ...mark }]) => [id, { mark, open }])),
 };
 
-const configOf = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
+const readConfig = ({ config }: Connection): SlackConfig => config as unknown as SlackConfig;
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const { url = defaultUrl } = configOf(connection);
-  const { token = '', accessToken = token } = secretsOf(connection);
-  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` }, faultIn: slackFaultIn });
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const { url = defaultUrl } = readConfig(connection);
+  const { token = '', accessToken = token } = readSecrets(connection);
+  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` }, faultIn: readSlackFault });
 }
 
 async function open(connection: Connection, session: ToolSession) {
-  const api = apiOf(connection, session);
+  const api = makeApi(connection, session);
   const people = new SlackPeople(connection.config.names === true, api, session);
-  return { api, people, channels: await slackChannels(api, configOf(connection).channels) };
+  return { api, people, channels: await slackChannels(api, readConfig(connection).channels) };
 }

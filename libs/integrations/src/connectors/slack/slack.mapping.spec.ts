@@ -3,8 +3,8 @@ import {
   type SlackAnswers,
   type SlackMessage,
   type ThreadState,
-  answersBy,
-  answersIn,
+  inferAnswers,
+  findAnswers,
   asks,
   isResolved,
   noAnswers,
@@ -54,9 +54,9 @@ describe('a request in Slack', () => {
   });
 
   it('is not answered by the acknowledgement of an app', () => {
-    const [, automatic] = events(request, answersIn(request, [acknowledgement]));
+    const [, automatic] = events(request, findAnswers(request, [acknowledgement]));
     expect(automatic).toMatchObject({ activity: 'Automatic reply', party: 'system', automated: true, resource: null });
-    expect(activities(request, answersIn(request, [acknowledgement, reply]))).toEqual([
+    expect(activities(request, findAnswers(request, [acknowledgement, reply]))).toEqual([
       'Requested',
       'Automatic reply',
       'First reply',
@@ -89,8 +89,8 @@ describe('a request in Slack', () => {
 
   it('is answered by another person than who asked', () => {
     const messages = [request, { ts: '1', user: 'U1' }, { ts: '2', bot_id: 'B' }, reply, { ts: '9', bot_id: 'B' }];
-    expect(answersIn(request, messages)).toEqual({ first: reply, automatic: { ts: '2', bot_id: 'B' } });
-    expect(answersIn(request, [request, { ts: '1', user: 'U1' }])).toEqual(noAnswers);
+    expect(findAnswers(request, messages)).toEqual({ first: reply, automatic: { ts: '2', bot_id: 'B' } });
+    expect(findAnswers(request, [request, { ts: '1', user: 'U1' }])).toEqual(noAnswers);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('a request in Slack', () => {
 describe('what a request itself says about its answers', () => {
   const latest = '1767258000.000100';
   const told = (count: number, users: readonly string[], all = users.length) =>
-    answersBy(
+    inferAnswers(
       { ts, user: 'U1', reply_count: count, reply_users: users, reply_users_count: all, latest_reply: latest },
       (user) => ({ UBOT: true, U2: false })[user],
     );

@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, type ShowPerson, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ShowPerson, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 export interface SlackMessage {
   /** Seconds since 1970 with six digits: when it was written, and its id within the channel. */
@@ -56,11 +56,11 @@ export const isResolved = ({ reactions = [] }: SlackMessage): boolean =>
 export const isByApp = ({ bot_id: bot, subtype, user }: SlackMessage): boolean =>
   bot !== undefined || subtype === 'bot_message' || user === 'USLACKBOT';
 
-export const stateOf = (thread: SlackMessage, { first }: SlackAnswers): ThreadState =>
+export const computeState = (thread: SlackMessage, { first }: SlackAnswers): ThreadState =>
   isResolved(thread) && thread.latest_reply !== undefined ? 'resolved' : first ? 'replied' : 'asked';
 
 /** The answers among the messages of a thread. */
-export function answersIn(thread: SlackMessage, messages: readonly SlackMessage[]): SlackAnswers {
+export function findAnswers(thread: SlackMessage, messages: readonly SlackMessage[]): SlackAnswers {
   const replies = messages.filter(({ ts }) => ts !== thread.ts);
   const at = replies.findIndex((reply) => !isByApp(reply) && reply.user !== thread.user);
   const before = at === -1 ? replies : replies.slice(0, at);
@@ -71,7 +71,7 @@ export function answersIn(thread: SlackMessage, messages: readonly SlackMessage[
  * The answers, where the request itself says enough about them: Slack counts replies and names who wrote them. Null
  * where the thread has to be read. `isApp` is undefined for users of whom it is not known.
  */
-export function answersBy(thread: SlackMessage, isApp: (user: string) => boolean | undefined): SlackAnswers | null {
+export function inferAnswers(thread: SlackMessage, isApp: (user: string) => boolean | undefined): SlackAnswers | null {
   const { user: asker, reply_count: count = 0, reply_users: users = [], latest_reply: ts } = thread;
   if (count === 0) return noAnswers;
   if (users.length === 0 || users.length !== thread.reply_users_count) return null;
@@ -98,22 +98,22 @@ export function slackEvents(
   keys: EventNames,
 ): LogEvent[] {
   const { ts = '' } = thread;
-  const common = caseOf(channel, ts, keys);
+  const common = describeCase(channel, ts, keys);
   const id = (kind: string): string => `${channel.id}/${ts}/${kind}`;
   const asked: ToolEvent = {
     ...common,
     activity: 'Requested',
-    at: instantOf(ts),
+    at: formatInstant(ts),
     id: id('requested'),
     resource: person(thread.user),
     party: 'customer',
     automated: isByApp(thread),
-    links: referencesIn(thread.text),
+    links: findReferences(thread.text),
   };
   const acknowledged: ToolEvent = {
     ...common,
     activity: 'Automatic reply',
-    at: instantOf(automatic?.ts),
+    at: formatInstant(automatic?.ts),
     id: id('acknowledged'),
     resource: null,
     party: 'system',
@@ -122,7 +122,7 @@ export function slackEvents(
   const replied: ToolEvent = {
     ...common,
     activity: 'First reply',
-    at: instantOf(first?.ts),
+    at: formatInstant(first?.ts),
     id: id('replied'),
     resource: person(first?.user),
     party: 'agent',
@@ -131,7 +131,7 @@ export function slackEvents(
   const resolved: ToolEvent = {
     ...common,
     activity: 'Resolved',
-    at: instantOf(thread.latest_reply),
+    at: formatInstant(thread.latest_reply),
     id: id('resolved'),
     resource: null,
   };
@@ -139,11 +139,11 @@ export function slackEvents(
     ...(before === null ? toolEvent(asked) : []),
     ...(automatic ? toolEvent(acknowledged) : []),
     ...(first && before !== 'replied' ? toolEvent(replied) : []),
-    ...(stateOf(thread, { first, automatic }) === 'resolved' ? toolEvent(resolved) : []),
+    ...(computeState(thread, { first, automatic }) === 'resolved' ? toolEvent(resolved) : []),
   ];
 }
 
-const caseOf = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: EventNames) => ({
+const describeCase = ({ id }: { readonly id: string }, ts: string, { caseKey, named }: EventNames) => ({
   case: caseKey(`${id}/${ts}`),
   caseName: permalinkTime(ts),
   workflow: `#${named('channel', id)}`,
@@ -152,5 +152,5 @@ const caseOf = ({ id }: { readonly id: string }, ts: string, { caseKey, named }:
 /** The time as in the permalink of a message. */
 const permalinkTime = (ts: string): string => `p${ts.replace('.', '')}`;
 
-export const instantOf = (ts: string | undefined): string | null =>
+export const formatInstant = (ts: string | undefined): string | null =>
   ts === undefined || !/^\d{1,12}(\.\d{1,9})?$/.test(ts) ? null : new Date(Number(ts) * 1000).toISOString();

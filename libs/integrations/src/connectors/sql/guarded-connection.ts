@@ -66,7 +66,7 @@ export class GuardedConnection {
   }
 
   /** The rows of a queue as they come; `resume` lets the driver go on. */
-  async *rowsFrom(queue: RowQueue, resume: () => void): AsyncGenerator<readonly SqlRow[]> {
+  async *readRows(queue: RowQueue, resume: () => void): AsyncGenerator<readonly SqlRow[]> {
     let waited = 0;
     for (;;) {
       const asked = performance.now();

@@ -38,7 +38,7 @@ const binaryCharset = 63;
 /** ENUM and SET are sent as strings, and sorted as numbers. */
 const sortedOtherwise = 0x100 | 0x800;
 
-export function columnOf({ name, columnType = -1, characterSet, flags }: mysql.FieldPacket): MysqlColumn {
+export function describeColumn({ name, columnType = -1, characterSet, flags }: mysql.FieldPacket): MysqlColumn {
   const isText = texts.includes(columnType) && characterSet !== binaryCharset && !(Number(flags) & sortedOtherwise);
   const kind = numbers.includes(columnType) ? 'number' : times.includes(columnType) ? 'time' : isText ? 'text' : null;
   return { name, kind, isInUtc: columnType === Types.TIMESTAMP, isBits: columnType === Types.BIT };
@@ -54,7 +54,7 @@ export function mysqlEvents(
   { query, cursorColumn, from, caseColumn }: SqlEventsQuery,
   columns: readonly MysqlColumn[],
 ): string {
-  const cursor = cursorColumn === undefined ? null : cursorOf(cursorColumn, columns);
+  const cursor = cursorColumn === undefined ? null : makeCursor(cursorColumn, columns);
   const shown = columns.map(({ name, isBits }) => {
     const value = isBits ? `CAST(${quoted(name)} AS UNSIGNED)` : quoted(name);
     return `CASE WHEN collected_bytes <= ${mostOfRow} THEN ${value} END AS ${quoted(name)}`;
@@ -82,7 +82,7 @@ interface Cursor {
   since(value: string): string;
 }
 
-function cursorOf(name: string, columns: readonly MysqlColumn[]): Cursor {
+function makeCursor(name: string, columns: readonly MysqlColumn[]): Cursor {
   const column = quoted(name);
   const kind = columns.find((each) => each.name === name)?.kind ?? null;
   if (kind === null) {

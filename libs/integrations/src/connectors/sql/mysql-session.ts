@@ -6,7 +6,7 @@ import type { SqlRow } from './sql.mapping.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { GuardedConnection, closeTimeout, connectTimeout } from './guarded-connection.js';
-import { type MysqlColumn, columnOf, mysqlEvents } from './mysql-query.js';
+import { type MysqlColumn, describeColumn, mysqlEvents } from './mysql-query.js';
 import { RowQueue } from './row-queue.js';
 import { mysqlFault, sessionFault } from './sql-faults.js';
 import type { SqlEventsQuery, SqlServer, SqlSession } from './sql-session.js';
@@ -82,13 +82,17 @@ export class MysqlSession implements SqlSession {
       this.connection.pause();
     }));
     let names: readonly string[] = [];
-    const running = this.connection.query({ sql: mysqlEvents(query, columns), rowsAsArray: true, typeCast: textOf });
+    const running = this.connection.query({
+      sql: mysqlEvents(query, columns),
+      rowsAsArray: true,
+      typeCast: decodeText,
+    });
     running.on('fields', (fields: readonly mysql.FieldPacket[] | undefined) => {
       names = (fields ?? []).map(({ name }) => name);
     });
     running.on('result', (values: unknown) => {
       this.guard.recordProgress();
-      queue.add(rowOf(names, values as (string | null)[], inUtc));
+      queue.add(makeRow(names, values as (string | null)[], inUtc));
     });
     running.on('end', () => {
       queue.end();
@@ -97,7 +101,7 @@ export class MysqlSession implements SqlSession {
       queue.fail(error);
     });
     if (this.failure) queue.fail(this.failure);
-    yield* this.guard.rowsFrom(queue, () => {
+    yield* this.guard.readRows(queue, () => {
       this.connection.resume();
     });
     this.reading = null;
@@ -146,7 +150,7 @@ export class MysqlSession implements SqlSession {
 
   private async columnsWithTypes(query: string): Promise<readonly MysqlColumn[]> {
     const { fields } = await this.ask(`SELECT * FROM (${query}) AS events LIMIT 0`);
-    return fields.map(columnOf);
+    return fields.map(describeColumn);
   }
 
   /** For answers of a few rows. */
@@ -159,14 +163,14 @@ export class MysqlSession implements SqlSession {
           if (error) reject(error);
           else resolve({ values, fields: fields ?? [] });
         };
-        this.connection.query({ sql, rowsAsArray: true, typeCast: textOf }, take);
+        this.connection.query({ sql, rowsAsArray: true, typeCast: decodeText }, take);
       }),
     );
     this.guard.recordProgress();
     const { values, fields } = answer;
     const names = fields.map(({ name }) => name);
     const rows = Array.isArray(values) ? (values as (string | null)[][]) : [];
-    return { rows: rows.map((row) => rowOf(names, row, new Set())), fields };
+    return { rows: rows.map((row) => makeRow(names, row, new Set())), fields };
   }
 
   /** The driver puts TLS around its first stream. */
@@ -176,13 +180,13 @@ export class MysqlSession implements SqlSession {
 }
 
 /** Whatever the type: the server sends texts, and binary strings, which are shown in hexadecimal unless they are text. */
-function textOf(field: mysql.TypeCastField): string | null {
+function decodeText(field: mysql.TypeCastField): string | null {
   const bytes = field.buffer();
   if (bytes === null) return null;
   return isUtf8(bytes) ? bytes.toString('utf8') : `\\x${bytes.toString('hex')}`;
 }
 
-function rowOf(names: readonly string[], values: readonly (string | null)[], inUtc: ReadonlySet<string>): SqlRow {
+function makeRow(names: readonly string[], values: readonly (string | null)[], inUtc: ReadonlySet<string>): SqlRow {
   return Object.fromEntries(
     names.map((name, index) => {
       const value = values[index] ?? null;

@@ -124,7 +124,7 @@ export class PostgresSession implements SqlSession {
     });
     this.client.query(query);
     try {
-      yield* this.guard.rowsFrom(queue, () => stream.resume());
+      yield* this.guard.readRows(queue, () => stream.resume());
     } finally {
       stream.resume();
     }

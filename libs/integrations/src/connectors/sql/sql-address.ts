@@ -35,7 +35,7 @@ const modes: Readonly<Record<string, TlsMode>> = {
   verify_ca: 'verify-ca',
 };
 
-export function addressIn(connectionString: string): SqlAddress {
+export function parseAddress(connectionString: string): SqlAddress {
   const url = URL.canParse(connectionString) ? new URL(connectionString) : null;
   const known = dialects[url?.protocol ?? ''];
   if (!url || !known) {

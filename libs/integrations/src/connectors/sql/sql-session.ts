@@ -6,7 +6,7 @@ import type { SqlRow } from './sql.mapping.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
 import type { Dialect } from './single-statement.js';
-import { type SqlAddress, addressIn } from './sql-address.js';
+import { type SqlAddress, parseAddress } from './sql-address.js';
 
 /** The query of an events' source, and from where its rows are read. */
 export interface SqlEventsQuery {
@@ -39,8 +39,8 @@ export interface SqlServer extends SqlAddress {
   readonly tlsOptions: { readonly rejectUnauthorized: boolean; readonly ca?: string } | null;
 }
 
-export async function serverOf({ credentials }: Connection, session: ToolSession): Promise<SqlServer> {
-  const parts = addressIn(String(credentials.connectionString));
+export async function resolveServer({ credentials }: Connection, session: ToolSession): Promise<SqlServer> {
+  const parts = parseAddress(String(credentials.connectionString));
   const address = await session.addressOf(parts.host);
   if (parts.tls === 'disable' && isPublicAddress(address)) {
     throw new ToolRejected('connections without TLS (sslmode=disable) need the permission of this service’s operator');
@@ -51,7 +51,7 @@ export async function serverOf({ credentials }: Connection, session: ToolSession
     );
   }
   const { caCertificate } = credentials;
-  const ca = typeof caCertificate === 'string' ? { ca: certificatesIn(caCertificate) } : {};
+  const ca = typeof caCertificate === 'string' ? { ca: parseCertificates(caCertificate) } : {};
   const tlsOptions = parts.tls === 'disable' ? null : { rejectUnauthorized: parts.tls !== 'require', ...ca };
   return { ...parts, address, tlsOptions };
 }
@@ -59,7 +59,7 @@ export async function serverOf({ credentials }: Connection, session: ToolSession
 const certificate = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
 
 /** Certificates in PEM with its line breaks, which a field of a form takes away. */
-function certificatesIn(text: string): string {
+function parseCertificates(text: string): string {
   const written = [...text.matchAll(certificate)].map(([, body = '']) => {
     const lines = body.replace(/\s/g, '').match(/.{1,64}/g) ?? [];
     return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
@@ -73,8 +73,8 @@ function certificatesIn(text: string): string {
   return written.join('');
 }
 
-export const dialectOf = ({ credentials }: Connection): Dialect =>
-  addressIn(String(credentials.connectionString)).dialect;
+export const readDialect = ({ credentials }: Connection): Dialect =>
+  parseAddress(String(credentials.connectionString)).dialect;
 
 /** The same limit as for a row of an upload. */
 export const mostOfRow = 2 ** 20;

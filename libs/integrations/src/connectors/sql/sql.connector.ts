@@ -10,13 +10,13 @@ import {
 } from '#event-log';
 import { openSql } from './open-sql.js';
 import { singleStatement } from './single-statement.js';
-import { type SqlSession, dialectOf, mostOfCursor, mostOfRow } from './sql-session.js';
+import { type SqlSession, readDialect, mostOfCursor, mostOfRow } from './sql-session.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { RoundSpent, ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { parsePosition } from '../kit/changed-items.js';
 import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
 import { commonConfig, field } from '../kit/forms.js';
-import { MappedSqlRows, caseColumnOf, mappedColumnProblem } from './sql.mapped.js';
+import { MappedSqlRows, findCaseColumn, mappedColumnProblem } from './sql.mapped.js';
 import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
 
 interface SqlConfig {
@@ -91,9 +91,9 @@ export const sqlConnector: Connector = {
   },
 
   async verify(connection, session) {
-    const { cursorColumn, timezone, mapping } = configOf(connection);
-    const query = queryOf(connection);
-    timesIn(timezone);
+    const { cursorColumn, timezone, mapping } = readConfig(connection);
+    const query = readQuery(connection);
+    makeTimeFormat(timezone);
     const sql = await openSql(connection, session);
     try {
       const columns = await sql.columnsOf(query);
@@ -111,14 +111,14 @@ export const sqlConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const { cursorColumn, timezone, mapping } = configOf(connection);
-    const query = queryOf(connection);
+    const { cursorColumn, timezone, mapping } = readConfig(connection);
+    const query = readQuery(connection);
     const mapped = mapping && new MappedSqlRows(mapping, timezone, (name) => session.person(name, name));
-    const times = timesIn(timezone);
+    const times = makeTimeFormat(timezone);
     const start = cursorColumn === undefined ? null : (parsePosition(position) as SqlPosition | null);
     const sql = await openSql(connection, session);
     try {
-      const caseColumn = caseColumnOf(mapping);
+      const caseColumn = findCaseColumn(mapping);
       const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
       const kinds = new OptionalColumns(times, optionalRoles, start?.attributes);
       const held = new HeldRows(kinds);
@@ -173,11 +173,12 @@ export const sqlConnector: Connector = {
   },
 };
 
-const configOf = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
+const readConfig = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
 
-const queryOf = (connection: Connection): string => singleStatement(configOf(connection).query, dialectOf(connection));
+const readQuery = (connection: Connection): string =>
+  singleStatement(readConfig(connection).query, readDialect(connection));
 
-function timesIn(timezone: string | undefined): TimestampFormat {
+function makeTimeFormat(timezone: string | undefined): TimestampFormat {
   try {
     return sqlTimes(timezone);
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Mapping } from '#event-log';
-import { MappedSqlRows, caseColumnOf, mappedColumnProblem } from './sql.mapped.js';
+import { MappedSqlRows, findCaseColumn, mappedColumnProblem } from './sql.mapped.js';
 
 const mapping: Mapping = {
   case: { column: 'order_id' },
@@ -58,9 +58,9 @@ describe('the columns of a mapped query', () => {
   });
 
   it('name the case of a row that is too large, where one column does', () => {
-    expect(caseColumnOf(undefined)).toBe('case_id');
-    expect(caseColumnOf(mapping)).toBe('order_id');
-    expect(caseColumnOf({ ...mapping, case: { column: 'payload.order' } })).toBeNull();
-    expect(caseColumnOf({ ...mapping, case: { template: '{order_id}' } })).toBeNull();
+    expect(findCaseColumn(undefined)).toBe('case_id');
+    expect(findCaseColumn(mapping)).toBe('order_id');
+    expect(findCaseColumn({ ...mapping, case: { column: 'payload.order' } })).toBeNull();
+    expect(findCaseColumn({ ...mapping, case: { template: '{order_id}' } })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export function mappedColumnProblem(
 }
 
 /** The column that names the case of a row that is left out; null where no single column does. */
-export function caseColumnOf(mapping: Mapping | undefined): string | null {
+export function findCaseColumn(mapping: Mapping | undefined): string | null {
   if (mapping === undefined) return 'case_id';
   const { case: value } = mapping;
   return 'column' in value && !value.column.includes('.') ? value.column : null;

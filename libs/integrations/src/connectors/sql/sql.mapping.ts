@@ -9,7 +9,7 @@ import {
   readyNames,
   truthOf,
 } from '#event-log';
-import { attributesOf, valueOf } from '../kit/tool-event.js';
+import { writeAttributes, cutValue } from '../kit/tool-event.js';
 
 /** A row's columns as text; those that begin with `collected_` are added by the connector. */
 export type SqlRow = Readonly<Record<string, string | null>>;
@@ -59,16 +59,16 @@ export function sqlEvent(
   const attributes = Object.entries(row).filter(([name]) => !known.has(name) && !taken.has(name));
   return [
     {
-      case: valueOf(caseId),
-      activity: valueOf(activity),
+      case: cutValue(caseId),
+      activity: cutValue(activity),
       timestamp,
       startedAt: startedAt !== null && startedAt <= timestamp ? startedAt : null,
       resource: optional(person(row.resource ?? null)),
       lifecycle: optional(lifecycle),
       workflow: optional(workflow),
-      id: valueOf(given ?? `${row.collected_id ?? ''}/${number}`),
+      id: cutValue(given ?? `${row.collected_id ?? ''}/${number}`),
       links: NO_LINKS,
-      attributes: attributesOf(Object.fromEntries(attributes)),
+      attributes: writeAttributes(Object.fromEntries(attributes)),
       readyAt: ready === undefined ? null : times.parse(ready),
       automated: automated === undefined ? null : truthOf(automated),
       party: party === undefined ? null : partyOf(party),
@@ -88,4 +88,4 @@ export function assumedColumns(row: SqlRow): (readonly [OptionalRole, string, st
 /** PostgreSQL writes booleans as `t` and `f`. */
 export const truthText = (text: string): string => (text === 't' ? 'true' : text === 'f' ? 'false' : text);
 
-const optional = (text: string | null | undefined): string | null => (text ? valueOf(text) : null);
+const optional = (text: string | null | undefined): string | null => (text ? cutValue(text) : null);

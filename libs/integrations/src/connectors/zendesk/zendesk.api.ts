@@ -5,7 +5,7 @@ import { type ToolRequest, basicAuthorization } from '../../tool-client/tool-req
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ResponseTooLarge } from '../../tool-client/tool.errors.js';
 import type { ChangedItem } from '../kit/changed-items.js';
-import { type Connection, secretsOf } from '../kit/connector.js';
+import { type Connection, readSecrets } from '../kit/connector.js';
 import { pageThatFits } from '../kit/read-items.js';
 import type { ZendeskAudit, ZendeskDeletion, ZendeskStatuses, ZendeskUpdate, ZendeskUser } from './zendesk.mapping.js';
 
@@ -34,7 +34,7 @@ export class ZendeskApi {
     connection: Connection,
     private readonly session: ToolSession,
   ) {
-    this.api = apiOf(connection, session);
+    this.api = makeApi(connection, session);
   }
 
   /** The time on the tool's clock, because the export excludes its last minute. The request also tests the account. */
@@ -161,8 +161,8 @@ export class ZendeskApi {
   }
 }
 
-function apiOf(connection: Connection, session: ToolSession): ToolApi {
-  const { clientId, clientSecret = '', email = '', apiToken = '', accessToken } = secretsOf(connection);
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const { clientId, clientSecret = '', email = '', apiToken = '', accessToken } = readSecrets(connection);
   const baseUrl = String(connection.config.url);
   if (accessToken !== undefined) return session.api({ baseUrl, headers: { authorization: `Bearer ${accessToken}` } });
   if (clientId === undefined) {

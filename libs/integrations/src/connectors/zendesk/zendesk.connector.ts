@@ -1,10 +1,10 @@
-import { lookedBack, parsePosition, watermarkAt } from '../kit/changed-items.js';
+import { lookedBack, parsePosition, makeWatermark } from '../kit/changed-items.js';
 import type { CollectedBatch, Connector } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { ZendeskApi } from './zendesk.api.js';
-import { type ZendeskUpdate, deletedTicket, peopleIn, updateOf, zendeskEvents } from './zendesk.mapping.js';
+import { type ZendeskUpdate, deletedTicket, listPeople, makeUpdate, zendeskEvents } from './zendesk.mapping.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 
 /** The second from which the export continues, and which of its updates have been read. */
@@ -66,7 +66,7 @@ export const zendeskConnector: Connector = {
       const reached = end ?? from;
       const isStuck = reached === from && fresh.length === 0;
       const isDone = isLast === true || isStuck || end === null;
-      const around = { users: await zendesk.people(peopleIn(fresh)), statuses, names: session };
+      const around = { users: await zendesk.people(listPeople(fresh)), statuses, names: session };
       const gone = deletions.filter(({ deleted_at: at }) => isDone || Date.parse(at) / 1000 <= reached);
       deletions = deletions.slice(gone.length);
       const events = [
@@ -105,9 +105,9 @@ export const zendeskConnector: Connector = {
       const told = read.map(({ item, result }) => ({
         id: item.id,
         isDeleted: result === 404,
-        updates: typeof result === 'number' ? [] : result.map(updateOf),
+        updates: typeof result === 'number' ? [] : result.map(makeUpdate),
       }));
-      const people = peopleIn(told.flatMap(({ updates }): ZendeskUpdate[] => updates));
+      const people = listPeople(told.flatMap(({ updates }): ZendeskUpdate[] => updates));
       const around = { users: await zendesk.people(people), statuses, names: session };
       const events = told.flatMap(({ id, isDeleted, updates }) =>
         isDeleted ? deletedEvent(id, session) : updates.flatMap((update) => zendeskEvents(update, around)),
@@ -123,6 +123,6 @@ function beginning(position: string | null, session: ToolSession): ZendeskPositi
   const first = { from: Math.floor(session.since.getTime() / 1000), ids: [] };
   const reached = (parsePosition(position) as ZendeskPosition | null) ?? first;
   if (!session.followsCompleteRound) return reached;
-  const { at } = lookedBack(watermarkAt(new Date(reached.from * 1000)), session);
+  const { at } = lookedBack(makeWatermark(new Date(reached.from * 1000)), session);
   return { from: Math.floor(Date.parse(at) / 1000), ids: [] };
 }

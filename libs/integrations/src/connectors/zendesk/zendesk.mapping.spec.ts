@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ZendeskAudit, type ZendeskChange, peopleIn, updateOf, zendeskEvents } from './zendesk.mapping.js';
+import { type ZendeskAudit, type ZendeskChange, listPeople, makeUpdate, zendeskEvents } from './zendesk.mapping.js';
 
 const update = (updater_id: number | null, ...child_events: ZendeskChange[]) => ({
   id: 7,
@@ -166,10 +166,12 @@ describe('an audit', () => {
       { id: 2, event_type: 'Change', tags: ['a', 'closed_by_merge'], added_tags: ['closed_by_merge'] },
       { id: 3, event_type: 'Comment', public: true, author_id: 9, body: 'Secret' },
     );
-    expect(zendeskEvents(updateOf(audit), around)).toEqual(zendeskEvents(exported, around));
+    expect(zendeskEvents(makeUpdate(audit), around)).toEqual(zendeskEvents(exported, around));
   });
 
   it('names the people whose roles are needed', () => {
-    expect(peopleIn([updateOf(audit), update(-1, { event_type: 'Change', assignee_id: '31' })])).toEqual([5, 9, 31]);
+    expect(listPeople([makeUpdate(audit), update(-1, { event_type: 'Change', assignee_id: '31' })])).toEqual([
+      5, 9, 31,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { LogEvent } from '#event-log';
-import { type EventNames, type ToolEvent, referencesIn, toolEvent } from '../kit/tool-event.js';
+import { type EventNames, type ToolEvent, findReferences, toolEvent } from '../kit/tool-event.js';
 
 /** `event_type` is `Create`, `Change`, `Comment` or another; the field that changed is a key of its own. */
 export type ZendeskChange = Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ export function zendeskEvents(update: ZendeskUpdate, around: ZendeskSurroundings
       told.push({ id: changeId, ...by, ...comment(update, change, around) });
     if (change.event_type !== 'Change') continue;
     if (isReopening(change)) told.push({ id: `${changeId}/reopened`, ...by, activity: 'Reopened' });
-    const [activity, attributes = {}] = activityOf(change, changes, around);
+    const [activity, attributes = {}] = describeActivity(change, changes, around);
     if (activity !== null) told.push({ id: changeId, ...by, activity, attributes });
   }
   if (isMerge(changes))
@@ -106,7 +106,7 @@ function creation(update: ZendeskUpdate, changes: readonly ZendeskChange[], arou
   const first = changes.find(({ event_type: type }) => type === 'Comment') ?? {};
   const texts = [...changes.map(({ subject }) => subject), first.body];
   const followed = changes.flatMap(({ via }) => {
-    const { rel, from } = sourceOf(via);
+    const { rel, from } = readSource(via);
     return rel === 'follow_up' && typeof from?.ticket_id === 'number' ? around.names.caseKey(from.ticket_id) : [];
   });
   const by = actor(update, first, around);
@@ -114,38 +114,38 @@ function creation(update: ZendeskUpdate, changes: readonly ZendeskChange[], arou
     activity: 'Created',
     id: `${update.id}/created`,
     ...by,
-    party: by.automated ? null : partyOf(authorOf(update, first), around),
-    links: [...followed, ...texts.flatMap((text) => referencesIn(textOf(text)))],
+    party: by.automated ? null : findParty(findAuthor(update, first), around),
+    links: [...followed, ...texts.flatMap((text) => findReferences(readText(text)))],
   };
 }
 
 function comment(update: ZendeskUpdate, change: ZendeskChange, around: ZendeskSurroundings) {
-  const author = authorOf(update, change);
+  const author = findAuthor(update, change);
   const { automated } = actor(update, change, around);
   const isPublic = (change.public ?? change.comment_public) !== false;
   return {
     activity: isPublic ? 'Replied' : 'Internal note',
-    resource: automated ? null : personOf(author, around),
-    party: automated ? null : partyOf(author, around),
-    links: referencesIn(textOf(change.body)),
+    resource: automated ? null : showPerson(author, around),
+    party: automated ? null : findParty(author, around),
+    links: findReferences(readText(change.body)),
   };
 }
 
 /** The comment of a merge names the ticket that remains. */
 function merge({ ticket_id: own }: ZendeskUpdate, changes: readonly ZendeskChange[], { names }: ZendeskSurroundings) {
-  const remaining = changes.flatMap(({ body }) => [...(textOf(body) ?? '').matchAll(/#(\d{1,18})\b/g)]);
+  const remaining = changes.flatMap(({ body }) => [...(readText(body) ?? '').matchAll(/#(\d{1,18})\b/g)]);
   const numbers = remaining.flatMap(([, number = '']) => (number === String(own) ? [] : number)).slice(0, 1);
   return { activity: 'Merged', links: numbers.map((number) => names.caseKey(number)) };
 }
 
-function activityOf(
+function describeActivity(
   change: ZendeskChange,
   all: readonly ZendeskChange[],
   around: ZendeskSurroundings,
 ): readonly [string | null, NonNullable<ToolEvent['attributes']>?] {
   if ('assignee_id' in change) {
     const id = Number(change.assignee_id);
-    return id > 0 ? ['Assigned', { assignee: personOf(id, around) }] : ['Unassigned'];
+    return id > 0 ? ['Assigned', { assignee: showPerson(id, around) }] : ['Unassigned'];
   }
   if (typeof change.status === 'string') return [statusName(change.status, all, around)];
   // A custom status changes within its category, or along with it, which is the change of status.
@@ -178,21 +178,21 @@ const isReopening = ({ status, previous_value: before }: ZendeskChange): boolean
 /** Zendesk closes a ticket that is merged into another, and marks it with a tag. */
 const isMerge = (changes: readonly ZendeskChange[]): boolean =>
   changes.some(({ added_tags: tags }) => Array.isArray(tags) && tags.includes('closed_by_merge')) ||
-  (changes.some(({ via }) => sourceOf(via).rel === 'merge') && changes.some(({ status }) => status === 'closed'));
+  (changes.some(({ via }) => readSource(via).rel === 'merge') && changes.some(({ status }) => status === 'closed'));
 
 /** Triggers act within the updates of people, so each change says itself how it was made. */
 function actor({ updater_id: updater, via }: ZendeskUpdate, change: ZendeskChange, around: ZendeskSurroundings) {
   const automated = updater === -1 || isBot(change.via) || isBot(via);
-  return { automated, resource: automated ? null : personOf(updater, around) };
+  return { automated, resource: automated ? null : showPerson(updater, around) };
 }
 
-const authorOf = ({ updater_id: updater }: ZendeskUpdate, { author_id: author }: ZendeskChange): number | null =>
+const findAuthor = ({ updater_id: updater }: ZendeskUpdate, { author_id: author }: ZendeskChange): number | null =>
   typeof author === 'number' && author > 0 ? author : (updater ?? null);
 
-const personOf = (id: number | null | undefined, { names, users }: ZendeskSurroundings): string | null =>
+const showPerson = (id: number | null | undefined, { names, users }: ZendeskSurroundings): string | null =>
   id && id > 0 ? names.person(id, users.get(id)?.name ?? null) : null;
 
-function partyOf(id: number | null, { users }: ZendeskSurroundings): 'customer' | 'agent' | null {
+function findParty(id: number | null, { users }: ZendeskSurroundings): 'customer' | 'agent' | null {
   const role = users.get(id ?? 0)?.role;
   if (role === undefined) return null;
   return role === 'end-user' ? 'customer' : 'agent';
@@ -202,23 +202,30 @@ function partyOf(id: number | null, { users }: ZendeskSurroundings): 'customer' 
 const bots = ['rule', 'answer bot', 'ai agent'];
 
 function isBot(via: unknown): boolean {
-  const channel = typeof via === 'string' ? via : objectIn(via).channel;
+  const channel = typeof via === 'string' ? via : readObject(via).channel;
   const name = typeof channel === 'string' ? channel.toLowerCase().replaceAll('_', ' ') : '';
-  return bots.some((bot) => name.startsWith(bot)) || ['trigger', 'automation'].includes(String(sourceOf(via).rel));
+  return bots.some((bot) => name.startsWith(bot)) || ['trigger', 'automation'].includes(String(readSource(via).rel));
 }
 
-function sourceOf(via: unknown): { readonly rel?: unknown; readonly from?: Readonly<Record<string, unknown>> } {
-  const { rel, from } = objectIn(objectIn(via).source);
-  return { rel, from: objectIn(from) };
+function readSource(via: unknown): { readonly rel?: unknown; readonly from?: Readonly<Record<string, unknown>> } {
+  const { rel, from } = readObject(readObject(via).source);
+  return { rel, from: readObject(from) };
 }
 
-const objectIn = (value: unknown): Readonly<Record<string, unknown>> =>
+const readObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** An audit in the form of the export, so that both become the same events with the same ids. */
-export function updateOf({ id, ticket_id, created_at: at, author_id, via, events = [] }: ZendeskAudit): ZendeskUpdate {
+export function makeUpdate({
+  id,
+  ticket_id,
+  created_at: at,
+  author_id,
+  via,
+  events = [],
+}: ZendeskAudit): ZendeskUpdate {
   const child_events = events.map(({ type, field_name: field, value, ...event }) => ({
     ...event,
     event_type: type,
@@ -239,7 +246,7 @@ const without = (tags: unknown, before: unknown): unknown[] =>
   Array.isArray(tags) ? tags.filter((tag) => !(Array.isArray(before) && before.includes(tag))) : [];
 
 /** The people of updates whose names or roles the events need. */
-export const peopleIn = (updates: readonly ZendeskUpdate[]): number[] => [
+export const listPeople = (updates: readonly ZendeskUpdate[]): number[] => [
   ...new Set(
     updates.flatMap(({ updater_id: updater, child_events: changes = [] }) =>
       [updater, ...changes.flatMap(({ author_id: author, assignee_id: assignee }) => [author, assignee])]

@@ -3,7 +3,7 @@ import type { RunFacts } from '../../facts/run-facts.js';
 import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
-import { type AdviceCandidate, candidatesAt } from './candidate.js';
+import { type AdviceCandidate, makeCandidates } from './candidate.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
@@ -45,7 +45,7 @@ export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
     const { workflow, relief } = place;
     const people = `${workflow} ${String(relief.pool)}`;
     const advised = relief.pool === null ? null : (hired.get(people) ?? null);
-    const candidates = candidatesFor(place, nature, { ...known, advised });
+    const candidates = findCandidates(place, nature, { ...known, advised });
     if (!candidates) return null;
     const chosen = [
       ...candidates,
@@ -70,14 +70,14 @@ const isFresh = ({ shape, kind }: AdviceCandidate, used: ReadonlySet<string>): b
 const mostlyBeside = 2 / 3;
 
 /** Candidates for advice, the best first, by what cases wait for; null where the time belongs to other places. */
-function candidatesFor(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] | null {
+function findCandidates(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] | null {
   if (place.kind === 'rework' || place.kind === 'off_hours') return null;
   if (place.beside !== null && place.slackShare >= mostlyBeside) {
     const values = { beside: place.beside, slack: place.slackShare };
-    return candidatesAt(place, { kind: 'none', values }, ['slack']);
+    return makeCandidates(place, { kind: 'none', values }, ['slack']);
   }
   if (place.kind === 'waiting' && nature.source !== 'given' && adverseWord(place.at.activity ?? '') !== null) {
-    return candidatesAt(place, { kind: 'none' }, ['outcome']);
+    return makeCandidates(place, { kind: 'none' }, ['outcome']);
   }
   const direct = place.kind === 'slow_step' ? workAdvice(place, nature, known.refusal) : onWait(place, nature, known);
   const { pair } = known;
@@ -145,6 +145,11 @@ function shortCandidates(place: PlaceFacts, candidates: readonly AdviceCandidate
   const how = means[kind];
   if (!gain || how === undefined) return [];
   const values = { how, isWork: gain.metric === 'workSeconds' };
-  const short = candidatesAt(place, { kind, gain, values }, ['again/too', 'again/as well', 'again/also', 'again/and']);
+  const short = makeCandidates(place, { kind, gain, values }, [
+    'again/too',
+    'again/as well',
+    'again/also',
+    'again/and',
+  ]);
   return short.map((each) => ({ ...each, shape: `${each.shape}/${kind}` }));
 }

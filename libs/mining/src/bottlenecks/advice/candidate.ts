@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** The candidates with these sentences, without those that would have to say what is not known. */
-export function candidatesAt(
+export function makeCandidates(
   place: PlaceFacts,
   { kind, gain = null, values = {} }: Told,
   ids: readonly SentenceId<typeof sayAdvice>[],
@@ -24,7 +24,7 @@ export function candidatesAt(
   const { mean, median, p90 } = place.lostSeconds;
   const gained: Values = gain ? { from: gain.from, to: gain.to, change: sayFromTo(gain) } : {};
   const step = place.at.activity ?? '';
-  const all = { step, cases: casesOf(place), mean, median, p90, ...gained, ...values };
+  const all = { step, cases: nameCases(place), mean, median, p90, ...gained, ...values };
   return ids.flatMap((id) => {
     const text = sayAdvice.ifKnown(id, all);
     return text === null ? [] : [{ shape: id, kind, text, gain }];
@@ -35,7 +35,7 @@ export function candidatesAt(
 export const sayFromTo = ({ from, to }: Gain): string => sayAdvice('change', { from, to });
 
 /** `cases A, B, and C`: whom to ask about. */
-export function casesOf({ examples }: Pick<PlaceFacts, 'examples'>): string {
+export function nameCases({ examples }: Pick<PlaceFacts, 'examples'>): string {
   const cases = examples.slice(0, 3).map(shortHash);
   // Names such as “declaration 21” and “Case67” need no “case” before them.
   const isNamed = /^\p{L}+ |^case/iu.test(cases[0] ?? '');
@@ -61,7 +61,7 @@ export function namedCases(bottlenecks: readonly Pick<Bottleneck, 'examples' | '
   const said = new Map<string, string>();
   const whole = new Map<string, string>();
   for (const { examples, signs } of bottlenecks) {
-    if (examples.length > 0) said.set(casesOf({ examples }), casesOf({ examples: [] }));
+    if (examples.length > 0) said.set(nameCases({ examples }), nameCases({ examples: [] }));
     for (const { figures } of signs) {
       const { waiting } = figures;
       if (typeof waiting !== 'string' || waiting === '') continue;
@@ -81,7 +81,7 @@ export function shortHash(name: string): string {
 }
 
 /** What the mean at a place becomes, as likely, with the least and with the most that can be hoped for. */
-export function gainOf(
+export function estimateGain(
   { lostSeconds: { mean: from } }: Pick<PlaceFacts, 'lostSeconds'>,
   metric: Gain['metric'],
   saved: { likely: number; least: number; most: number },
@@ -92,5 +92,5 @@ export function gainOf(
 
 /** What goes if a part of a wait goes as a whole: half of it is safe to promise before it has been tried. */
 export function gainOfPart(place: Pick<PlaceFacts, 'lostSeconds'>, seconds: number): Gain {
-  return gainOf(place, 'waitSeconds', { likely: seconds, least: seconds / 2, most: seconds });
+  return estimateGain(place, 'waitSeconds', { likely: seconds, least: seconds / 2, most: seconds });
 }

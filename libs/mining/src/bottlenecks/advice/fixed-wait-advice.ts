@@ -2,7 +2,7 @@ import type { TimerFacts } from '../../people/natures/timers.js';
 import { list } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { shortestMinimum } from '../causes.js';
-import { type AdviceCandidate, candidatesAt, gainOf, gainOfPart, reminders, shortHash } from './candidate.js';
+import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, reminders, shortHash } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
 
@@ -12,7 +12,7 @@ const leastSeconds = 60;
 /** Advice where no case waits less than a set time, although people are free. */
 export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate[] {
   const gain = gainOfPart(place, share * place.lostSeconds.mean);
-  return candidatesAt(place, { kind: 'shorten_timer', gain, values: { floor: shortestMinimum(place) } }, [
+  return makeCandidates(place, { kind: 'shorten_timer', gain, values: { floor: shortestMinimum(place) } }, [
     'minimum/least',
     'minimum/held',
     'minimum/begin',
@@ -31,9 +31,9 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
   const between = longest && next ? share * Math.min(mean, (longest.seconds - next.seconds) * longest.share) : 0;
   if (longest && next && between > 0) {
     const saved = { likely: between, least: half * between, most: Math.max(between, set) };
-    const gain = gainOf(place, 'waitSeconds', saved);
+    const gain = estimateGain(place, 'waitSeconds', saved);
     const values = { longest: longest.seconds, next: next.seconds };
-    return candidatesAt(place, { kind: 'shorten_timer', gain, values }, ['timer/next value', 'timer/shorter']);
+    return makeCandidates(place, { kind: 'shorten_timer', gain, values }, ['timer/next value', 'timer/shorter']);
   }
   const gain = gainOfPart(place, set);
   // Where a wait has several reasons, only its main path has the fixed length.
@@ -44,7 +44,7 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
     isAgain: before === place.at.activity,
     isGone: gain.to < leastSeconds,
   };
-  return candidatesAt(place, { kind: 'shorten_timer', gain, values }, [
+  return makeCandidates(place, { kind: 'shorten_timer', gain, values }, [
     timer?.values.length === 0 ? 'timer/at least' : 'timer/value',
     'timer/set',
     'timer/law',
@@ -54,13 +54,13 @@ export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share =
 
 /** Advice where another party has to act; a reminder helps only while an open case waits. */
 export function outsideAdvice(place: PlaceFacts): AdviceCandidate[] {
-  if (isAppointed(place.at.activity ?? '')) return candidatesAt(place, { kind: 'none' }, ['outside/date']);
+  if (isAppointed(place.at.activity ?? '')) return makeCandidates(place, { kind: 'none' }, ['outside/date']);
   const { cases: open, late, examples } = place.relief.open;
-  if (open === 0) return candidatesAt(place, { kind: 'none' }, ['outside/closed']);
+  if (open === 0) return makeCandidates(place, { kind: 'none' }, ['outside/closed']);
   const gain = gainOfPart(place, place.relief.slowestFifth / Math.max(1, place.lostSeconds.count));
   const longest = list(examples.map(shortHash));
   return reminders.flatMap((id) => {
     const values = { open, late: late > 0 ? late : null, these: sayAdvice(`${id}/these`, { cases: longest }) };
-    return candidatesAt(place, { kind: 'remind', gain, values }, [id]);
+    return makeCandidates(place, { kind: 'remind', gain, values }, [id]);
   });
 }

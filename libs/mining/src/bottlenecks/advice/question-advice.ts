@@ -1,6 +1,6 @@
 import { isMeasured } from '../causes.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type AdviceCandidate, candidatesAt } from './candidate.js';
+import { type AdviceCandidate, makeCandidates } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
 
 const twoThirds = 2 / 3;
@@ -23,9 +23,9 @@ export function questionsAbout(place: PlaceFacts, share: number | null): AdviceC
   const free = share === null ? null : sayAdvice('part of the wait', { share, isNearlyAll: share >= nearlyAll });
   return [
     ...askWhatIsKnown(place, free),
-    ...candidatesAt(place, { kind: 'find_out', values: { free } }, ['question/free']),
+    ...makeCandidates(place, { kind: 'find_out', values: { free } }, ['question/free']),
     ...askOnSeveralPaths(place, free),
-    ...candidatesAt(place, { kind: 'find_out' }, ['question/plain']),
+    ...makeCandidates(place, { kind: 'find_out' }, ['question/plain']),
   ];
 }
 
@@ -36,7 +36,7 @@ export function unmeasuredAdvice(place: PlaceFacts): AdviceCandidate[] {
   const values = { isMeasured: isMeasured(place.measured) };
   return [
     ...((place.share ?? 0) >= largeShare ? askWhatIsKnown(place, null) : []),
-    ...candidatesAt(place, { kind: 'record', values }, ['record/reason']),
+    ...makeCandidates(place, { kind: 'record', values }, ['record/reason']),
     ...questionsAbout(place, null),
   ];
 }
@@ -54,7 +54,7 @@ function askWhatIsKnown(place: PlaceFacts, free: string | null): AdviceCandidate
     before: main?.from ?? null,
     isAgain: main?.from === place.at.activity,
   };
-  return candidatesAt(place, { kind: 'find_out', values }, [
+  return makeCandidates(place, { kind: 'find_out', values }, [
     ...(hasTail ? (['question/tail', 'question/stuck'] as const) : []),
     ...(isMain ? (['question/path', 'question/other paths'] as const) : []),
     ...(isHabit ? (['question/habit'] as const) : []),
@@ -65,12 +65,12 @@ function askOnSeveralPaths(place: PlaceFacts, free: string | null): AdviceCandid
   const [first, second] = place.paths;
   if (!first || !second || first.seconds >= twoThirds * place.lostSeconds.sum) return [];
   const values = { free, one: first.from, other: second.from };
-  return candidatesAt(place, { kind: 'find_out', values }, ['question/any path']);
+  return makeCandidates(place, { kind: 'find_out', values }, ['question/any path']);
 }
 
 /** Questions about a step that a system does. */
 export function systemAdvice(place: PlaceFacts): AdviceCandidate[] {
-  return candidatesAt(place, { kind: 'find_out' }, [
+  return makeCandidates(place, { kind: 'find_out' }, [
     'system/late',
     'system/job',
     ...(place.lostSeconds.median >= minute ? (['system/usual'] as const) : []),
@@ -84,5 +84,5 @@ export function postponed(place: PlaceFacts, asked: string | null): AdviceCandid
     isWork: place.kind === 'slow_step',
     share: place.share ?? 0,
   };
-  return candidatesAt(place, { kind: 'none', values }, ['later']);
+  return makeCandidates(place, { kind: 'none', values }, ['later']);
 }

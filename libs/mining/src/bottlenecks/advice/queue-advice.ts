@@ -2,7 +2,7 @@ import type { Load } from '../../report/schema/bottleneck.js';
 import type { Gain } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
 import type { PlaceFacts } from '../place-facts.js';
-import { type AdviceCandidate, candidatesAt, gainOf } from './candidate.js';
+import { type AdviceCandidate, makeCandidates, estimateGain } from './candidate.js';
 import { nearlyAll } from './question-advice.js';
 
 /** Utilization below which people have time, so that cases queue only when several come together. */
@@ -26,7 +26,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   if (!load || used === null) {
     // Without weeks to count or hours to compare with, the number of missing people cannot be told.
     const values = { share, isNearlyAll: share >= nearlyAll, isCounted: load !== null };
-    return candidatesAt(place, { kind: 'find_out', values }, ['queue/unknown']);
+    return makeCandidates(place, { kind: 'find_out', values }, ['queue/unknown']);
   }
   const more = relief.personMore?.saves ?? 0;
   if (used < busyShareWorthAnother || more < leastSavedShare) return onArrivals(place, load, used);
@@ -37,7 +37,7 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
 
 function replayGain(place: PlaceFacts, saves: number): Gain {
   const saved = saves * place.lostSeconds.mean;
-  return gainOf(place, 'waitSeconds', {
+  return estimateGain(place, 'waitSeconds', {
     likely: saved,
     least: saved * (1 - replayErrorShare),
     most: saved * (1 + replayErrorShare),
@@ -48,7 +48,7 @@ function byOthers(place: PlaceFacts): AdviceCandidate[] {
   const { people = 1, steps = [], saves = 0 } = place.relief.others ?? {};
   const values = { colleagues: labels.colleagues[people] ?? '', helpers: people, steps };
   const gain = replayGain(place, saves);
-  return candidatesAt(place, { kind: 'rebalance', gain, values }, ['rebalance/who', 'rebalance/help']);
+  return makeCandidates(place, { kind: 'rebalance', gain, values }, ['rebalance/who', 'rebalance/help']);
 }
 
 function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string | null): AdviceCandidate[] {
@@ -60,7 +60,7 @@ function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string 
     perWeek: Math.round(load.readyPerWeek * 10) / 10,
     peak: load.backlogPeak.cases,
   };
-  return candidatesAt(place, { kind: 'add_capacity', gain, values }, [
+  return makeCandidates(place, { kind: 'add_capacity', gain, values }, [
     'capacity/same people',
     'capacity/same again',
     'capacity/one more',
@@ -75,7 +75,7 @@ function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string 
 function onArrivals(place: PlaceFacts, { people }: Load, used: number): AdviceCandidate[] {
   const later = place.paths.reduce((sum, { causes }) => sum + (causes?.weight.prioritization ?? 0), 0);
   const isOutOfOrder = later >= outOfOrderShare * place.lostSeconds.sum;
-  return candidatesAt(place, { kind: 'find_out', values: { people, used } }, [
+  return makeCandidates(place, { kind: 'find_out', values: { people, used } }, [
     ...(isOutOfOrder ? (['queue/order'] as const) : []),
     ...(used >= busyShareWorthAnother
       ? (['queue/full'] as const)

@@ -2,9 +2,9 @@ import type { RunFacts } from '../../facts/run-facts.js';
 import type { Advice, Gain } from '../../report/schema/report-sections.js';
 import { weekdays } from '../../report/words/dates.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type AdviceCandidate, candidatesAt, gainOf, gainOfPart, sayFromTo } from './candidate.js';
+import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, sayFromTo } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
-import { causesOf } from '../causes.js';
+import { listCauses } from '../causes.js';
 
 /** A step that is done on more weekdays than this is done all week. */
 const mostDays = 2;
@@ -32,7 +32,7 @@ export function runAdvice(
     ? (runs?.days ?? []).toSorted((a, b) => a - b).map((day) => `${weekdays[day] ?? ''}s`)
     : null;
   const values = { days, together, twice: sayTwiceAsOften(gain, false) };
-  return candidatesAt(place, { kind: 'reschedule', gain, values }, [
+  return makeCandidates(place, { kind: 'reschedule', gain, values }, [
     ...(days === null && together === null ? [] : (['runs/when'] as const)),
     'runs/half',
     'runs/between',
@@ -61,7 +61,7 @@ export function daysToCover({ at, advice }: { at: { activity?: string }; advice:
 function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): Gain {
   const forRun = Math.min(share, 1) * place.lostSeconds.mean;
   const most = daily ? Math.max(half * forRun, Math.min(forRun, daily.meanWaitNow - daily.meanWaitDaily)) : forRun;
-  return gainOf(place, 'waitSeconds', { likely: half * forRun, least: (half * forRun) / 2, most });
+  return estimateGain(place, 'waitSeconds', { likely: half * forRun, least: (half * forRun) / 2, most });
 }
 
 /** Smallest share of a wait for which cover by others is advised. */
@@ -74,13 +74,13 @@ export function hoursAdvice(place: PlaceFacts): AdviceCandidate[] {
   const hasDays = relief.addedDays.length > 0;
   if (relief.coverSaves >= leastCoveredShare * lostSeconds.sum) {
     const gain = gainOfPart(place, relief.coverSaves / Math.max(1, lostSeconds.count));
-    if (!hasDays) return candidatesAt(place, { kind: 'cover_hours', gain }, ['cover/others', 'cover/stagger']);
+    if (!hasDays) return makeCandidates(place, { kind: 'cover_hours', gain }, ['cover/others', 'cover/stagger']);
     const days = relief.addedDays.map((day) => weekdays[day] ?? '');
     const values = { off: sayAdvice('cover/off', { step: at.activity ?? '', days }) };
-    return candidatesAt(place, { kind: 'cover_hours', gain, values }, ['cover/days', 'cover/deputy', 'cover/spread']);
+    return makeCandidates(place, { kind: 'cover_hours', gain, values }, ['cover/days', 'cover/deputy', 'cover/spread']);
   }
-  const outside = causesOf(place)?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
+  const outside = listCauses(place)?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const within = (1 - outside) * lostSeconds.mean;
   const values = { hasDays, within, isGone: within < leastSeconds };
-  return candidatesAt(place, { kind: 'none', values }, ['hours/none']);
+  return makeCandidates(place, { kind: 'none', values }, ['hours/none']);
 }

@@ -1,4 +1,4 @@
-import { activityOf } from '../../facts/workflow-lookup.js';
+import { findActivity } from '../../facts/workflow-lookup.js';
 import type { PathFacts } from '../../facts/activity-counts.js';
 import type { Gain, MappedWorkflow } from '../../report/schema/report-sections.js';
 import type { PlaceFacts } from '../place-facts.js';
@@ -18,20 +18,20 @@ const fewestCases = 20;
 const eitherOrderShare = 0.3;
 const tenMinutes = 600;
 
-const endsOf = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
+const makeKey = ({ from, to }: Pick<PathFacts, 'from' | 'to'>): string => JSON.stringify([from, to]);
 
 /**
  * Pairs of steps that occur in both orders, so that neither needs the other, and whose waits are long enough to matter.
  */
 export function unorderedPairs(workflow: MappedWorkflow, paths: readonly PathFacts[]): UnorderedPair[] {
   const usable = paths.filter(({ cases }) => cases >= fewestCases);
-  const byEnds = new Map(usable.map((path) => [endsOf(path), path]));
+  const byEnds = new Map(usable.map((path) => [makeKey(path), path]));
   return usable.flatMap((oneWay) => {
-    const otherWay = byEnds.get(endsOf({ from: oneWay.to, to: oneWay.from }));
+    const otherWay = byEnds.get(makeKey({ from: oneWay.to, to: oneWay.from }));
     if (!otherWay || oneWay.from === oneWay.to || otherWay.count > oneWay.count) return [];
     if (otherWay.count === oneWay.count && oneWay.from > oneWay.to) return [];
     const once = [oneWay.from, oneWay.to].every((each) => {
-      const figures = activityOf(workflow, each);
+      const figures = findActivity(workflow, each);
       return figures?.maxRepeats === 0 && figures.nature.class === 'work';
     });
     if (!once || otherWay.count < fewestCases || otherWay.count < eitherOrderShare * oneWay.count) return [];

@@ -1,7 +1,7 @@
 import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Nature } from '../../report/schema/report-sections.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type AdviceCandidate, candidatesAt, gainOf } from './candidate.js';
+import { type AdviceCandidate, makeCandidates, estimateGain } from './candidate.js';
 
 const half = 0.5;
 /** Where the median is this part of the mean, no executions are out of line. */
@@ -14,19 +14,19 @@ export function workAdvice(
   refusal: TouchRefusal | null,
 ): AdviceCandidate[] {
   const { mean, median } = place.lostSeconds;
-  if (kind === 'outside') return candidatesAt(place, { kind: 'find_out' }, ['work/outside', 'work/outside again']);
-  if (kind !== 'work') return candidatesAt(place, { kind: 'find_out' }, ['work/system', 'work/system again']);
+  if (kind === 'outside') return makeCandidates(place, { kind: 'find_out' }, ['work/outside', 'work/outside again']);
+  if (kind !== 'work') return makeCandidates(place, { kind: 'find_out' }, ['work/system', 'work/system again']);
   // What to record where a step stays open for longer than people work on it.
   if (refusal === 'start_is_arrival') {
-    return candidatesAt(place, { kind: 'record' }, ['record/begin', 'record/begin too', 'record/begin again']);
+    return makeCandidates(place, { kind: 'record' }, ['record/begin', 'record/begin too', 'record/begin again']);
   }
   if (refusal === 'beside_other_work') {
-    return candidatesAt(place, { kind: 'record' }, ['record/beside', 'record/beside too', 'record/beside again']);
+    return makeCandidates(place, { kind: 'record' }, ['record/beside', 'record/beside too', 'record/beside again']);
   }
-  if (median >= evenMedianShare * mean) return candidatesAt(place, { kind: 'none' }, ['work/even']);
+  if (median >= evenMedianShare * mean) return makeCandidates(place, { kind: 'none' }, ['work/even']);
   const likely = mean - median;
-  const gain = gainOf(place, 'workSeconds', { likely, least: half * likely, most: likely });
-  return candidatesAt(place, { kind: 'find_out', gain }, [
+  const gain = estimateGain(place, 'workSeconds', { likely, least: half * likely, most: likely });
+  return makeCandidates(place, { kind: 'find_out', gain }, [
     'work/slowest tenth',
     'work/longest',
     'work/missing',

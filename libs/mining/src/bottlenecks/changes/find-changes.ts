@@ -3,13 +3,13 @@ import type { Change } from '../../report/schema/bottleneck.js';
 import { comparedMeans } from '../../statistics/compared-means.js';
 import type { TimedLog } from '../../time/timed-log.js';
 import type { ZoneClock } from '../../calendar/zone-clock.js';
-import { weekOf } from '../../calendar/days-and-weeks.js';
+import { findWeek } from '../../calendar/days-and-weeks.js';
 import { createChangeable, createChangingSpans } from './changing-spans.js';
 import { findShifts } from './find-shifts.js';
 import { freeWaiting } from './free-waiting.js';
 import { type Series, readSeries } from './series.js';
 import { waitShifts } from './wait-shifts.js';
-import { meanWithin } from '../../statistics/cusum-test.js';
+import { computeMean } from '../../statistics/cusum-test.js';
 
 /** A change, with the weeks that its means are taken over: before `at` and from `at` on. */
 export interface FoundChange extends Omit<Change, 'at' | 'since' | 'unit' | 'wait'> {
@@ -38,12 +38,12 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
     const reported = pathsAtOnce(shifts.map((shift) => ({ ...shift, path: shift.series.path })));
     for (const { series: own, at, from, to } of reported) {
       const weeks = { from: firstWeek + from, at: firstWeek + at, to: firstWeek + to };
-      found.push(await changeOf({ workflow, series: own, at, from, to }, weeks, clock));
+      found.push(await describeChange({ workflow, series: own, at, from, to }, weeks, clock));
     }
   }
   for (const { workflow, series, at } of await waitShifts(db)) {
-    const weeks = { from: -weeksForever, at: weekOf(clock.local(series.firsts[at] ?? 0)), to: weeksForever };
-    found.push(await changeOf({ workflow, series, at, from: 0, to: series.counts.length }, weeks, clock));
+    const weeks = { from: -weeksForever, at: findWeek(clock.local(series.firsts[at] ?? 0)), to: weeksForever };
+    found.push(await describeChange({ workflow, series, at, from: 0, to: series.counts.length }, weeks, clock));
   }
   await db.drop('changing_span');
   return found.toSorted((a, b) => a.workflow - b.workflow || a.since - b.since);
@@ -57,7 +57,7 @@ interface ShiftedSeries {
   to: number;
 }
 
-async function changeOf(
+async function describeChange(
   { workflow, series, at, from, to }: ShiftedSeries,
   weeks: FoundChange['weeks'],
   clock: ZoneClock,
@@ -76,9 +76,9 @@ async function changeOf(
     activity,
     path,
     since,
-    weeks: { ...weeks, at: Math.max(weeks.at, weekOf(clock.local(since))) },
-    before: meanWithin(series, from, at),
-    after: meanWithin(series, at, to),
+    weeks: { ...weeks, at: Math.max(weeks.at, findWeek(clock.local(since))) },
+    before: computeMean(series, from, at),
+    after: computeMean(series, at, to),
     low: means.low,
     high: means.high,
   };
@@ -91,7 +91,7 @@ interface PathShift extends Omit<ShiftedSeries, 'workflow'> {
 /** When cases take other paths, many shares change at once: the one that moved most stands for all of them. */
 function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
   const moved = ({ series, at, from, to }: PathShift): number =>
-    Math.abs(meanWithin(series, at, to) - meanWithin(series, from, at));
+    Math.abs(computeMean(series, at, to) - computeMean(series, from, at));
   const reported: PathShift[] = [];
   for (const shift of shifts.filter(({ path }) => path !== null).toSorted((a, b) => moved(b) - moved(a))) {
     if (!reported.some(({ at }) => Math.abs(at - shift.at) <= weeksAtOnce)) reported.push(shift);

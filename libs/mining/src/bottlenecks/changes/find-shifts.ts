@@ -1,5 +1,5 @@
-import { CusumTest, meanWithin } from '../../statistics/cusum-test.js';
-import { type Series, observationsWithin, thresholdOf } from './series.js';
+import { CusumTest, computeMean } from '../../statistics/cusum-test.js';
+import { type Series, countObservations, pickThreshold } from './series.js';
 
 /** A block from which on the mean of a series is a different one. */
 export interface SeriesShift {
@@ -25,7 +25,7 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
   const blocks = series[0]?.counts.length ?? 0;
   if (blocks < fewestBlocks) return [];
   let left = mostSteps;
-  const splitsIn = async (asked: readonly number[], from: number, to: number): Promise<Map<number, number>> => {
+  const findSplits = async (asked: readonly number[], from: number, to: number): Promise<Map<number, number>> => {
     const found = new Map<number, number>();
     if (to - from < fewestBlocks) return found;
     const test = new CusumTest(series, from, to);
@@ -38,7 +38,7 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
     for (const index of shifted) found.set(index, test.departures.splits[index] ?? from);
     return found;
   };
-  const first = await splitsIn(
+  const first = await findSplits(
     series.map((_, index) => index),
     0,
     blocks,
@@ -53,7 +53,7 @@ export async function findShifts(series: readonly Series[], seed: string): Promi
       [split, blocks],
     ];
     for (let part = parts.shift(); part && found.length < mostOfASeries; part = parts.shift()) {
-      const inside = (await splitsIn([index], ...part)).get(index);
+      const inside = (await findSplits([index], ...part)).get(index);
       if (inside === undefined) continue;
       found.push(inside);
       parts.push([part[0], inside], [inside, part[1]]);
@@ -75,11 +75,11 @@ function worthReporting(series: Series, found: readonly number[], blocks: number
 /** Whether a difference is large enough to report, however certain it is. */
 export function isWorthReporting(series: Series | undefined, at: number, from: number, to: number): boolean {
   if (!series) return false;
-  const { ratio, difference, observations } = thresholdOf(series.of);
-  if (observationsWithin(series, from, at) < observations || observationsWithin(series, at, to) < observations)
+  const { ratio, difference, observations } = pickThreshold(series.of);
+  if (countObservations(series, from, at) < observations || countObservations(series, at, to) < observations)
     return false;
-  const before = meanWithin(series, from, at);
-  const after = meanWithin(series, at, to);
+  const before = computeMean(series, from, at);
+  const after = computeMean(series, at, to);
   const [less, more] = before < after ? [before, after] : [after, before];
   return more > less && more >= ratio * less && more - less >= difference;
 }

@@ -3,7 +3,7 @@ import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
 import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
 import { type TimedLog, peopleOfStep } from '../../time/timed-log.js';
 import type { ZoneClock } from '../../calendar/zone-clock.js';
-import { beginOfWeek, weekInSql, weekOf } from '../../calendar/days-and-weeks.js';
+import { beginOfWeek, weekInSql, findWeek } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './series.js';
 
@@ -44,12 +44,12 @@ export async function freeWaiting(db: AnalyticDatabase, { people, clock }: Timed
 /** Leaves out the whole weeks in which a person did nothing: someone on leave is not free. */
 function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
   const { calendar, busy } = person;
-  const weekAt = (at: number): number => weekOf(clock.local(at));
-  const instantOf = (local: number): number => local - (clock.local(local) - local);
+  const findLocalWeek = (at: number): number => findWeek(clock.local(at));
+  const computeInstant = (local: number): number => local - (clock.local(local) - local);
   const spells: { first: number; last: number; begin: number; end: number }[] = [];
   for (let at = 0; at < busy.length; at += 2) {
-    const first = weekAt(busy[at] ?? 0);
-    const last = weekAt(busy[at + 1] ?? 0);
+    const first = findLocalWeek(busy[at] ?? 0);
+    const last = findLocalWeek(busy[at + 1] ?? 0);
     const open = spells.at(-1);
     if (open && first <= open.last + 1) {
       open.last = Math.max(open.last, last);
@@ -58,8 +58,8 @@ function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
   }
   return spells.map(({ first, last, begin, end }) => ({
     calendar,
-    from: Math.max(person.from, instantOf(beginOfWeek(first))),
-    to: Math.min(person.to, instantOf(beginOfWeek(last + 1))),
+    from: Math.max(person.from, computeInstant(beginOfWeek(first))),
+    to: Math.min(person.to, computeInstant(beginOfWeek(last + 1))),
     busy: busy.subarray(begin, end),
   }));
 }
@@ -80,7 +80,7 @@ async function waitedWhileFree(db: AnalyticDatabase, step: ChangeableStep, pool:
       const within = pool.within(ready, Math.max(ready, started));
       free += within.free;
       working += within.free + within.busy;
-      const row = weeks.get(week) ?? rowOf(step, week, ready);
+      const row = weeks.get(week) ?? makeRow(step, week, ready);
       weeks.set(week, row);
       row.count += 1;
       row.observations += 1;
@@ -91,7 +91,7 @@ async function waitedWhileFree(db: AnalyticDatabase, step: ChangeableStep, pool:
   return free > 0 && free >= aThird * working ? [...weeks.values()] : [];
 }
 
-const rowOf = ({ workflow, name }: ChangeableStep, week: number, first: number): SeriesRow => ({
+const makeRow = ({ workflow, name }: ChangeableStep, week: number, first: number): SeriesRow => ({
   workflow,
   activity: name,
   from: null,

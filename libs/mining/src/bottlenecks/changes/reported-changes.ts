@@ -116,11 +116,11 @@ export class PlaceSeries {
 
   static async read(db: AnalyticDatabase): Promise<PlaceSeries> {
     const rows = await db.rows<WeekOfWaits & { workflow: number; name: string }>(weeks);
-    return new PlaceSeries(groupBy(rows, ({ workflow, name }) => keyOf(workflow, name)));
+    return new PlaceSeries(groupBy(rows, ({ workflow, name }) => makeKey(workflow, name)));
   }
 
   of(workflow: number, activity: string): WaitWeek[] {
-    const rowsOfStep = this.steps.get(keyOf(workflow, activity)) ?? [];
+    const rowsOfStep = this.steps.get(makeKey(workflow, activity)) ?? [];
     const known = new Map(rowsOfStep.map((row) => [row.week, row]));
     return everyWeek([...known.keys()]).map((week) => {
       const { ready = 0, begun = 0, waits = 0, seconds = 0 } = known.get(week) ?? {};
@@ -132,7 +132,7 @@ export class PlaceSeries {
   meanWait(workflow: number, activity: string, from: number, to: number): number | null {
     let waits = 0;
     let seconds = 0;
-    for (const each of this.steps.get(keyOf(workflow, activity)) ?? []) {
+    for (const each of this.steps.get(makeKey(workflow, activity)) ?? []) {
       if (each.week < from || each.week >= to) continue;
       waits += each.waits;
       seconds += each.seconds;
@@ -141,7 +141,7 @@ export class PlaceSeries {
   }
 }
 
-const keyOf = (workflow: number, activity: string): string => JSON.stringify([workflow, activity]);
+const makeKey = (workflow: number, activity: string): string => JSON.stringify([workflow, activity]);
 
 const weeks = `
   WITH step AS (

@@ -31,14 +31,14 @@ const thresholds: Partial<Record<ChangeKind, Partial<Threshold>>> = {
   wait: { ratio: 1.5 },
 };
 
-export const thresholdOf = (of: ChangeKind): Threshold => ({
+export const pickThreshold = (of: ChangeKind): Threshold => ({
   ratio: 1.1,
   difference: 0,
   observations: 50,
   ...thresholds[of],
 });
 
-export function observationsWithin({ observations }: Series, from: number, to: number): number {
+export function countObservations({ observations }: Series, from: number, to: number): number {
   let seen = 0;
   for (let at = from; at < to; at++) seen += observations[at] ?? 0;
   return seen;

@@ -43,7 +43,7 @@ export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
     const places = groupBy(rowsOfWorkflow, ({ name }) => name);
     const shifts: (WaitShift & { when: number; next: number; isLonger: boolean })[] = [];
     for (const [name, own] of places) {
-      const series = seriesOf(name, own);
+      const series = makeSeries(name, own);
       if (own.length < fewestBlocks) continue;
       const test = new CusumTest([series], 0, own.length);
       const at = test.departures.splits[0] ?? 0;
@@ -52,7 +52,7 @@ export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
       if (shifted === undefined) continue;
       const [before, when, next] = [at - 1, at, at + 1].map((block) => own[block]?.first ?? own.at(-1)?.first ?? 0);
       const length = Math.max((when ?? 0) - (before ?? 0), (next ?? 0) - (when ?? 0));
-      const isLonger = meanFrom(own, at, own.length) > meanFrom(own, 0, at);
+      const isLonger = computeMean(own, at, own.length) > computeMean(own, 0, at);
       shifts.push({ workflow, series, at, when: when ?? 0, next: length, isLonger });
     }
     found.push(...atOnce(shifts, places.size));
@@ -73,7 +73,7 @@ function atOnce<Each extends { when: number; next: number; isLonger: boolean }>(
   return best && best.length >= fewestPlaces && best.length >= half * places ? best : [];
 }
 
-function seriesOf(name: string, rows: readonly BlockRow[]): Series {
+function makeSeries(name: string, rows: readonly BlockRow[]): Series {
   const series = emptySeries({ of: 'wait', activity: name, path: null }, rows.length);
   for (const [index, { count, sum, first }] of rows.entries()) {
     series.counts[index] = count;
@@ -84,7 +84,7 @@ function seriesOf(name: string, rows: readonly BlockRow[]): Series {
   return series;
 }
 
-function meanFrom(rows: readonly BlockRow[], from: number, to: number): number {
+function computeMean(rows: readonly BlockRow[], from: number, to: number): number {
   const between = rows.slice(from, to);
   return between.reduce((total, { sum }) => total + sum, 0) / between.reduce((total, { count }) => total + count, 0);
 }

@@ -1,9 +1,9 @@
 import type { MappedWorkflow, Opportunity, Range, Roadmap, Roi } from '../../report/schema/report-sections.js';
-import { type GivenAssumptions, assumptionsWith } from '../roi/assumptions.js';
-import { projectsOf, rangeOf } from '../roi/draws.js';
+import { type GivenAssumptions, mergeAssumptions } from '../roi/assumptions.js';
+import { listProjects, measureRange } from '../roi/draws.js';
 import { Portfolio } from '../roi/portfolio.js';
 import { projectRoi } from '../roi/project-roi.js';
-import { builtFirst, chooseAndSchedule, dependenciesOf } from './schedule.js';
+import { builtFirst, chooseAndSchedule, findDependencies } from './schedule.js';
 import { planRoadmap } from './plan-roadmap.js';
 
 export const defaultCapacityDaysPerMonth = 20;
@@ -27,10 +27,12 @@ export async function planReturns(
   { opportunities, workflows }: { opportunities: readonly Opportunity[]; workflows: readonly MappedWorkflow[] },
   { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
 ): Promise<{ roi: Roi; roadmap: Roadmap; values: Map<string, Range> }> {
-  const assumptions = assumptionsWith(given);
-  const projects = reason === null ? projectsOf(opportunities, workflows) : [];
+  const assumptions = mergeAssumptions(given);
+  const projects = reason === null ? listProjects(opportunities, workflows) : [];
   const portfolio = await Portfolio.of(projects, assumptions);
-  const dependencies = new Map(opportunities.map((each) => [each.id, dependenciesOf(each, opportunities, workflows)]));
+  const dependencies = new Map(
+    opportunities.map((each) => [each.id, findDependencies(each, opportunities, workflows)]),
+  );
   const wanted = opportunities.filter(({ id }) => !without.has(id));
   const planned = chooseAndSchedule(wanted, dependencies, portfolio, capacityDaysPerMonth);
   const alone = new Map(opportunities.map((each) => [each.id, builtFirst(each, capacityDaysPerMonth)]));
@@ -41,7 +43,9 @@ export async function planReturns(
     reason ?? (projects.length === 0 ? unmeasured(opportunities) : null),
   );
   const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
-  const values = new Map(projects.map(({ id }) => [id, rangeOf(Float64Array.from(portfolio.drawsOf(id).value))]));
+  const values = new Map(
+    projects.map(({ id }) => [id, measureRange(Float64Array.from(portfolio.findDraws(id).value))]),
+  );
   return { roi, roadmap, values };
 }
 

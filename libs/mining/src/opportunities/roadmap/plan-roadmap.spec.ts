@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report/schema/report-sections.js';
-import { dependenciesOf } from './schedule.js';
+import { findDependencies } from './schedule.js';
 import { planReturns } from './plan-returns.js';
 
 function opportunity(id: string, kind: OpportunityKind, activity: string, hours: number, days: number): Opportunity {
@@ -60,8 +60,8 @@ test('an automation needs its own step in order and the data of the step before 
     opportunity('o4', 'deduplicate', 'Scan', 500, 8),
   ];
   const [first, second] = all;
-  expect(first && dependenciesOf(first, all, workflows)).toEqual(['o2', 'o3']);
-  expect(second && dependenciesOf(second, all, workflows)).toEqual([]);
+  expect(first && findDependencies(first, all, workflows)).toEqual(['o2', 'o3']);
+  expect(second && findDependencies(second, all, workflows)).toEqual([]);
 });
 
 test('what pays is planned after what it depends on, and what does not pay is on neither roadmap nor total', async () => {

@@ -31,7 +31,7 @@ export function planRoadmap(
   capacityDaysPerMonth: number,
 ): Roadmap {
   const returns = new Map(perOpportunity.map((each) => [each.id, each]));
-  const itemOf = (opportunity: Opportunity, { start, end }: Timing): RoadmapItem => ({
+  const makeItem = (opportunity: Opportunity, { start, end }: Timing): RoadmapItem => ({
     opportunityId: opportunity.id,
     title: opportunityTitle(opportunity),
     start,
@@ -45,15 +45,15 @@ export function planRoadmap(
   const decisions = opportunities
     .filter(({ saves, kind }) => saves === 'waiting' || kind === 'reorder')
     .toSorted((one, other) => savedSeconds(other) - savedSeconds(one))
-    .map((each) => itemOf(each, decided));
+    .map((each) => makeItem(each, decided));
   const built = opportunities
     .flatMap((each) => {
       const timing = planned.get(each.id);
-      return timing ? [itemOf(each, timing)] : [];
+      return timing ? [makeItem(each, timing)] : [];
     })
     .sort((a, b) => a.start - b.start || a.end - b.end);
   // The cycle time needs every case of the log, which is not available here.
-  return { capacityDaysPerMonth, waves: [...waveOf('Decide', decisions), ...buildingWaves(built)], cycleTime: null };
+  return { capacityDaysPerMonth, waves: [...makeWave('Decide', decisions), ...buildingWaves(built)], cycleTime: null };
 }
 
 /** Seconds saved of an average case; earlier reports have none and keep their order. */
@@ -64,11 +64,11 @@ function buildingWaves(items: readonly RoadmapItem[]): Wave[] {
   return waveEnds.flatMap(([name, until]) => {
     const itemsOfWave = items.filter(({ end }) => end > after && end <= until);
     after = until;
-    return waveOf(name, itemsOfWave);
+    return makeWave(name, itemsOfWave);
   });
 }
 
-function waveOf(name: Wave['name'], items: RoadmapItem[]): Wave[] {
+function makeWave(name: Wave['name'], items: RoadmapItem[]): Wave[] {
   if (items.length === 0) return [];
   return [
     {

@@ -83,14 +83,14 @@ export function chooseAndSchedule(
       schedule(jobs, capacityDaysPerMonth).map(({ id, start, end }) => [id, { start, end }] as const),
     );
     const [worst] = chosen
-      .map(({ id, days }) => ({ id, worth: worthOf(portfolio, id, planned.get(id)) / Math.max(1, days) }))
+      .map(({ id, days }) => ({ id, worth: computeWorth(portfolio, id, planned.get(id)) / Math.max(1, days) }))
       .sort((a, b) => a.worth - b.worth);
     if (!worst || worst.worth > 0) return planned;
     chosen = chosen.filter(({ id }) => id !== worst.id);
   }
 }
 
-function worthOf(portfolio: Portfolio, id: string, timing: Timing | undefined): number {
+function computeWorth(portfolio: Portfolio, id: string, timing: Timing | undefined): number {
   return timing ? portfolio.expectedNpv(id, timing) : 0;
 }
 
@@ -109,7 +109,7 @@ const levelOf: Partial<Record<OpportunityKind, number>> = {
  * The opportunities that one depends on. Automating a step depends on ending its repeats and on capturing its data, at
  * the step itself or at the one that usually comes before it. A decision depends on nothing.
  */
-export function dependenciesOf(
+export function findDependencies(
   opportunity: Opportunity,
   all: readonly Opportunity[],
   workflows: readonly Pick<MappedWorkflow, 'id' | 'edges'>[],

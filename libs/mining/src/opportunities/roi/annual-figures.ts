@@ -20,14 +20,14 @@ export function allowsMoney(workflow: Pick<Observed, 'observation'> | undefined)
 /**
  * The fewest days from which annual figures of these workflows are extrapolated; null if each was observed for a year.
  */
-export function extrapolatedFrom(workflows: readonly Pick<Observed, 'observation'>[]): number | null {
+export function findFewestDays(workflows: readonly Pick<Observed, 'observation'>[]): number | null {
   const days = Math.min(...workflows.map(observedDays));
   return days < wholeYear ? days : null;
 }
 
 /** `, extrapolated from 120 days`; nothing where a year was observed. */
 export function extrapolationWords(workflows: readonly Pick<Observed, 'observation'>[]): string {
-  const days = extrapolatedFrom(workflows);
+  const days = findFewestDays(workflows);
   return days === null ? '' : sayOpportunity('extrapolated', { days: String(days) });
 }
 

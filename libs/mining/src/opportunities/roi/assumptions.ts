@@ -40,7 +40,7 @@ export const defaultAssumptions: RoiAssumptions = {
   draws: 5000,
 };
 
-export function assumptionsWith(given: GivenAssumptions = {}): RoiAssumptions {
+export function mergeAssumptions(given: GivenAssumptions = {}): RoiAssumptions {
   const set = Object.fromEntries(
     (Object.entries(given) as [string, unknown][]).filter(([, value]) => value !== undefined),
   );

@@ -7,7 +7,7 @@ import type {
 } from '../../report/schema/report-sections.js';
 import { quantile, total } from '../../computing/sorted-numbers.js';
 import { allowsMoney } from './annual-figures.js';
-import { SeededRandom, triangularAt } from '../../statistics/seeded-random.js';
+import { SeededRandom, computeTriangular } from '../../statistics/seeded-random.js';
 
 export type Touch = NonNullable<Opportunity['touch']>;
 
@@ -25,7 +25,7 @@ export interface RoiProject {
 }
 
 /** The projects with a value in money. Saved waiting has none, nor has what was observed too briefly. */
-export function projectsOf(
+export function listProjects(
   opportunities: readonly Pick<
     Opportunity,
     'id' | 'kind' | 'saves' | 'workflow' | 'target' | 'annual' | 'touch' | 'effort' | 'confidence'
@@ -82,7 +82,7 @@ export async function drawAll(projects: readonly RoiProject[], assumptions: RoiA
   }
   const ofProject: ProjectDraws[] = [];
   for (const project of projects) {
-    ofProject.push(drawsOf(project, assumptions, common));
+    ofProject.push(drawProject(project, assumptions, common));
     await turn();
   }
   return { adoptionFactor: common.adoptionFactor, ofProject };
@@ -91,7 +91,7 @@ export async function drawAll(projects: readonly RoiProject[], assumptions: RoiA
 type CommonDraws = Record<'success' | 'review' | 'risk' | 'touch' | 'cost', Float64Array>;
 
 /** Hours a year = V · t · a · s · (1 − h); value = hours × hourly cost × (1 − risk). */
-function drawsOf(project: RoiProject, assumptions: RoiAssumptions, common: CommonDraws): ProjectDraws {
+function drawProject(project: RoiProject, assumptions: RoiAssumptions, common: CommonDraws): ProjectDraws {
   const { draws, addressableShare, hourlyCost } = assumptions;
   const { minutes, rests } = project.touch;
   const random = new SeededRandom(project.content);
@@ -104,7 +104,9 @@ function drawsOf(project: RoiProject, assumptions: RoiAssumptions, common: Commo
   for (let draw = 0; draw < draws; draw++) {
     const at = common.touch[draw] ?? 0.5;
     const touch =
-      rests === 'assumed' ? triangularAt(at, minutes) : minutes.likely * triangularAt(at, assumptions.touchTimeFactor);
+      rests === 'assumed'
+        ? computeTriangular(at, minutes)
+        : minutes.likely * computeTriangular(at, assumptions.touchTimeFactor);
     const volume = project.occurrences * random.triangular(assumptions.volumeFactor);
     const addressable = addressableShare[project.kind] * random.triangular(assumptions.addressableFactor);
     const hours =
@@ -133,7 +135,7 @@ export function mean(draws: Float64Array): number {
 }
 
 /** P10 and P90, extended to include the mean. Sorts the draws. */
-export function rangeOf(draws: Float64Array): Range {
+export function measureRange(draws: Float64Array): Range {
   const expected = mean(draws);
   draws.sort();
   return {

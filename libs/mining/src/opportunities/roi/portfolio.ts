@@ -48,14 +48,14 @@ export class Portfolio {
     this.indexOf = new Map(projects.map(({ id }, index) => [id, index]));
     const { adoption } = assumptions;
     this.adoptions = Array.from({ length: Math.max(1, adoption.length) }, (_, year) => adoptionInYear(year, adoption));
-    this.expectations = draws.ofProject.map((drawn) => this.expectationOf(drawn));
+    this.expectations = draws.ofProject.map((drawn) => this.computeExpectation(drawn));
   }
 
   static async of(projects: readonly RoiProject[], assumptions: RoiAssumptions): Promise<Portfolio> {
     return new Portfolio(projects, assumptions, await drawAll(projects, assumptions));
   }
 
-  drawsOf(id: string): ProjectDraws {
+  findDraws(id: string): ProjectDraws {
     const drawn = this.draws.ofProject[this.indexOf.get(id) ?? -1];
     if (!drawn) throw new Error(`No project of this portfolio: ${id}`);
     return drawn;
@@ -94,7 +94,7 @@ export class Portfolio {
   /** Σ over the months of weight × (benefit − cost), in each draw. */
   private weighted(id: string, timing: Timing, weights: readonly number[]): Float64Array {
     const { horizonMonths, runCostShare } = this.assumptions;
-    const { value, investment } = this.drawsOf(id);
+    const { value, investment } = this.findDraws(id);
     const inYear = new Array<number>(this.adoptions.length).fill(0);
     const { adoptions } = this;
     let costs = 0;
@@ -114,7 +114,7 @@ export class Portfolio {
     });
   }
 
-  private expectationOf({ value, investment }: ProjectDraws): Expectation {
+  private computeExpectation({ value, investment }: ProjectDraws): Expectation {
     const { adoptionFactor } = this.draws;
     return {
       investment: mean(investment),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Roi } from '../../report/schema/report-sections.js';
-import { assumptionsWith, defaultAssumptions } from './assumptions.js';
+import { mergeAssumptions, defaultAssumptions } from './assumptions.js';
 import { Portfolio, type Timing, monthShares } from './portfolio.js';
 import { projectRoi } from './project-roi.js';
 import type { RoiProject } from './draws.js';
@@ -27,10 +27,10 @@ const first: Timing = { start: 0, end: 1 };
 
 async function roiOf(
   projects: readonly RoiProject[],
-  given: Parameters<typeof assumptionsWith>[0] = {},
+  given: Parameters<typeof mergeAssumptions>[0] = {},
   planned: ReadonlyMap<string, Timing> = new Map(projects.map(({ id }) => [id, first])),
 ): Promise<Roi> {
-  const portfolio = await Portfolio.of(projects, assumptionsWith(given));
+  const portfolio = await Portfolio.of(projects, mergeAssumptions(given));
   return projectRoi(portfolio, planned, new Map(projects.map(({ id }) => [id, first])), null);
 }
 
@@ -107,8 +107,8 @@ describe('a total that rests on one step', () => {
 
 test('what building costs goes wrong for all of a draw at once', async () => {
   const other: RoiProject = { ...project, id: 'o2', content: 'automate File' };
-  const portfolio = await Portfolio.of([project, other], assumptionsWith());
-  const [one, two] = ['o1', 'o2'].map((id) => portfolio.drawsOf(id).investment);
+  const portfolio = await Portfolio.of([project, other], mergeAssumptions());
+  const [one, two] = ['o1', 'o2'].map((id) => portfolio.findDraws(id).investment);
   expect(one).toEqual(two);
   expect(Math.min(...(one ?? []))).toBeGreaterThanOrEqual(0.7 * 20 * 8 * 55 * 1.5);
   expect(Math.max(...(one ?? []))).toBeLessThanOrEqual(2 * 20 * 8 * 55 * 1.5);

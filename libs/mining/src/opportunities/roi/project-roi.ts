@@ -1,5 +1,5 @@
 import type { OpportunityReturn, Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
-import { type RoiProject, mean, rangeOf, turn } from './draws.js';
+import { type RoiProject, mean, measureRange, turn } from './draws.js';
 import type { Portfolio, Timing } from './portfolio.js';
 import { sayOpportunity } from '../../report/words/say.js';
 import { sensitivity } from './sensitivity.js';
@@ -17,25 +17,25 @@ export async function projectRoi(
   reason: string | null,
 ): Promise<Roi> {
   const { assumptions, projects } = portfolio;
-  const timingOf = (id: string): Timing => planned.get(id) ?? alone.get(id) ?? { start: 0, end: 0 };
+  const findTiming = (id: string): Timing => planned.get(id) ?? alone.get(id) ?? { start: 0, end: 0 };
   const perOpportunity: OpportunityReturn[] = [];
   for (const { id } of projects) {
-    perOpportunity.push(returnOf(portfolio, id, timingOf(id)));
+    perOpportunity.push(computeReturn(portfolio, id, findTiming(id)));
     await turn();
   }
   const chosen = projects.filter(({ id }) => planned.has(id)).map(({ id }) => id);
   const why = reason ?? (chosen.length > 0 ? null : nothingPays(projects.length, assumptions));
   if (why !== null) return { assumptions, perOpportunity, total: null, cashFlow: [], sensitivity: [], reason: why };
-  const cashFlow = await cashFlowOf(portfolio, chosen, timingOf);
-  const npvs = sumOf(chosen.map((id) => portfolio.npvs(id, timingOf(id))));
+  const cashFlow = await computeCashFlow(portfolio, chosen, findTiming);
+  const npvs = sumFigures(chosen.map((id) => portfolio.npvs(id, findTiming(id))));
   const losses = npvs.filter((npv) => npv < 0).length;
-  const npv = rangeOf(npvs);
+  const npv = measureRange(npvs);
   return {
     assumptions,
     perOpportunity,
     total: {
-      investment: chosen.reduce((sum, id) => sum + mean(portfolio.drawsOf(id).investment), 0),
-      annualValue: rangeOf(sumOf(chosen.map((id) => portfolio.drawsOf(id).value))),
+      investment: chosen.reduce((sum, id) => sum + mean(portfolio.findDraws(id).investment), 0),
+      annualValue: measureRange(sumFigures(chosen.map((id) => portfolio.findDraws(id).value))),
       npv,
       paybackMonths: npv.expected > 0 ? paybackMonths(cashFlow.map(({ cumulative }) => cumulative)) : null,
       probabilityOfLoss: losses / npvs.length,
@@ -45,7 +45,7 @@ export async function projectRoi(
       ),
     },
     cashFlow,
-    sensitivity: sensitivity(portfolio, chosen, timingOf, npv.expected),
+    sensitivity: sensitivity(portfolio, chosen, findTiming, npv.expected),
     reason: null,
   };
 }
@@ -70,9 +70,9 @@ function nothingPays(count: number, { horizonMonths }: RoiAssumptions): string {
     : sayOpportunity('no return', { count, months: horizonMonths });
 }
 
-function returnOf(portfolio: Portfolio, id: string, timing: Timing): OpportunityReturn {
-  const drawn = portfolio.drawsOf(id);
-  const npv = rangeOf(portfolio.npvs(id, timing));
+function computeReturn(portfolio: Portfolio, id: string, timing: Timing): OpportunityReturn {
+  const drawn = portfolio.findDraws(id);
+  const npv = measureRange(portfolio.npvs(id, timing));
   const investment = mean(drawn.investment);
   const begun = Math.ceil(timing.start);
   let sum = 0;
@@ -81,7 +81,7 @@ function returnOf(portfolio: Portfolio, id: string, timing: Timing): Opportunity
     id,
     annualHours: mean(drawn.hours),
     annualValue: mean(drawn.value),
-    valueRange: rangeOf(drawn.value.slice()),
+    valueRange: measureRange(drawn.value.slice()),
     investment,
     runCost: investment * portfolio.assumptions.runCostShare,
     npv,
@@ -97,7 +97,7 @@ function paybackMonths(cumulative: readonly number[]): number | null {
   return month < 0 ? null : month;
 }
 
-async function cashFlowOf(
+async function computeCashFlow(
   portfolio: Portfolio,
   ids: readonly string[],
   timingOf: (id: string) => Timing,
@@ -115,7 +115,7 @@ async function cashFlowOf(
         running[draw] = (running[draw] ?? 0) + net;
       });
     }
-    const { low, high } = rangeOf(running.slice());
+    const { low, high } = measureRange(running.slice());
     // The mean of the draws and the sum of the expected months differ by rounding.
     flow.push({ month, cost, benefit, cumulative, low: Math.min(low, cumulative), high: Math.max(high, cumulative) });
     await turn();
@@ -123,7 +123,7 @@ async function cashFlowOf(
   return flow;
 }
 
-function sumOf(figures: readonly Float64Array[]): Float64Array {
+function sumFigures(figures: readonly Float64Array[]): Float64Array {
   const sum = new Float64Array(figures[0]?.length ?? 0);
   for (const each of figures) each.forEach((value, draw) => (sum[draw] = (sum[draw] ?? 0) + value));
   return sum;

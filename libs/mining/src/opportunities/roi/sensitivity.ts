@@ -33,7 +33,7 @@ export function sensitivity(
   >;
   const expected: Setting = { ...means, assumedTouch: 'mean' };
   const npv = (setting: Setting): number =>
-    ids.reduce((sum, id) => sum + npvOf(portfolio, id, timingOf(id), setting), 0);
+    ids.reduce((sum, id) => sum + computeNpv(portfolio, id, timingOf(id), setting), 0);
   const middle = npv(expected);
   const between = (assumption: string, one: Setting, other: Setting): Roi['sensitivity'][number] => {
     const ends = [npv(one), npv(other)].map((end) => expectedNpv + end - middle);
@@ -49,7 +49,7 @@ export function sensitivity(
     .sort((a, b) => b.high - b.low - (a.high - a.low));
 }
 
-function npvOf({ projects, assumptions }: Portfolio, id: string, timing: Timing, setting: Setting): number {
+function computeNpv({ projects, assumptions }: Portfolio, id: string, timing: Timing, setting: Setting): number {
   const project = projects.find((each) => each.id === id);
   if (!project) return 0;
   const { minutes, rests } = project.touch;
@@ -68,12 +68,13 @@ function npvOf({ projects, assumptions }: Portfolio, id: string, timing: Timing,
   const investment = buildCost(project, assumptions) * setting.investmentFactor;
   return monthShares(timing, assumptions.horizonMonths).reduce(
     (sum, month, index) =>
-      sum + netOf(month, value, investment, setting, assumptions) * discountFactor(index, assumptions.discountRate),
+      sum +
+      computeNet(month, value, investment, setting, assumptions) * discountFactor(index, assumptions.discountRate),
     0,
   );
 }
 
-function netOf(
+function computeNet(
   { invested, inUse, year }: ReturnType<typeof monthShares>[number],
   value: number,
   investment: number,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { adverseWord, demandBefore, isAppointed, machineWords, outsideWords, ownStepWords } from './activity-words.js';
+import { adverseWord, findDemand, isAppointed, machineWords, outsideWords, ownStepWords } from './activity-words.js';
 
 test('what happens to a case is an outcome, and no party that could be reminded', () => {
   const adverse = [
@@ -119,9 +119,9 @@ test('what people hand in for themselves is known, and what they do for others i
 });
 
 test('a mere payment is made by the one who was asked for it', () => {
-  expect(demandBefore('pay', ['place order', 'send invoice', 'pay'])).toBe('send invoice');
-  expect(demandBefore('Payment', ['Create Fine', 'Send Fine', 'Payment'])).toBe('Send Fine');
-  expect(demandBefore('Pay', ['Register', 'Decide', 'Pay'])).toBeNull();
-  expect(demandBefore('Pay compensation', ['Send invoice', 'Pay compensation'])).toBeNull();
-  expect(demandBefore('Send invoice', ['Send invoice'])).toBeNull();
+  expect(findDemand('pay', ['place order', 'send invoice', 'pay'])).toBe('send invoice');
+  expect(findDemand('Payment', ['Create Fine', 'Send Fine', 'Payment'])).toBe('Send Fine');
+  expect(findDemand('Pay', ['Register', 'Decide', 'Pay'])).toBeNull();
+  expect(findDemand('Pay compensation', ['Send invoice', 'Pay compensation'])).toBeNull();
+  expect(findDemand('Send invoice', ['Send invoice'])).toBeNull();
 });

@@ -61,12 +61,12 @@ const ours = new RegExp(`\\b(?:${ourDoings})\\b`, 'iu');
 const orders = /^\s*(?:reply|respond|send back|return)\b(?!\s+(?:received|arrives?|arrived|from|by|of)\b)/iu;
 
 /** The words of names such as `W_Nabellen-incomplete` and `customerReply`. */
-const wordsIn = (name: string): string => spacedName(name, separators).slice(0, 200);
+const separateWords = (name: string): string => spacedName(name, separators).slice(0, 200);
 
 /** The words by which a step's name says that an outside party acts; null if it does not. */
 export function outsideWords(name: string): string | null {
   if (adverseWord(name) !== null) return null;
-  const words = wordsIn(name);
+  const words = separateWords(name);
   const said = [waitsFor, comesFrom, receivedFrom, theirDates, theirOwn]
     .map((pattern) => pattern.exec(words))
     .find((match) => match !== null);
@@ -80,19 +80,19 @@ export function outsideWords(name: string): string | null {
 
 /** The words by which a step's name says that people do it for themselves: it is work, but no team's; null if it does not. */
 export function ownStepWords(name: string): string | null {
-  return handsIn.exec(wordsIn(name))?.[0] ?? null;
+  return handsIn.exec(separateWords(name))?.[0] ?? null;
 }
 
 /** The step that requests a payment, if `name` is only "payment"; null if there is none. */
-export function demandBefore(name: string, steps: Iterable<string>): string | null {
-  if (!payment.test(wordsIn(name))) return null;
-  for (const step of steps) if (demands.test(wordsIn(step))) return step;
+export function findDemand(name: string, steps: Iterable<string>): string | null {
+  if (!payment.test(separateWords(name))) return null;
+  for (const step of steps) if (demands.test(separateWords(step))) return step;
   return null;
 }
 
 /** The word by which a step's name suggests a date agreed before; null if there is none. */
 export function plannedWords(name: string): string | null {
-  return plannedDates.exec(wordsIn(name))?.[0] ?? null;
+  return plannedDates.exec(separateWords(name))?.[0] ?? null;
 }
 
 /** Whether a step happens on a date set before, so that a reminder cannot make it happen sooner. */

@@ -46,7 +46,7 @@ interface GapPath {
 }
 
 /** The rhythms of the given paths, by `rhythmKey`. */
-export async function rhythmsOf(db: AnalyticDatabase, paths: readonly GapPath[]): Promise<Map<string, GapRhythm>> {
+export async function readRhythms(db: AnalyticDatabase, paths: readonly GapPath[]): Promise<Map<string, GapRhythm>> {
   if (paths.length === 0) return new Map();
   const rows = await db.rows<GapPath & RhythmRow>(`
     WITH gap AS (
@@ -71,7 +71,7 @@ export async function rhythmsOf(db: AnalyticDatabase, paths: readonly GapPath[])
     )
     SELECT clock.*, coalesce(apart, 1)::DOUBLE AS apart, coalesce(within, clock.spread)::DOUBLE AS within
     FROM clock LEFT JOIN week USING (workflow, "from", "to") ORDER BY workflow, "from", "to"`);
-  return new Map(rows.map((row) => [rhythmKey(row), rhythmOf(row)]));
+  return new Map(rows.map((row) => [rhythmKey(row), makeRhythm(row)]));
 }
 
 interface RhythmRow {
@@ -84,7 +84,7 @@ interface RhythmRow {
   within: number;
 }
 
-function rhythmOf({ onHour, wholeDays, spread, begins, ends, apart: most, within: left }: RhythmRow): GapRhythm {
+function makeRhythm({ onHour, wholeDays, spread, begins, ends, apart: most, within: left }: RhythmRow): GapRhythm {
   const isCoarse = onHour >= coarseShare;
   return {
     tick: !isCoarse ? 0 : wholeDays >= coarseShare ? daySeconds : hourSeconds,
@@ -131,17 +131,17 @@ const longestRunMinutes = 60;
 export function nightlyWait(gaps: readonly DayOfGaps[]): NightlyWait | null {
   const total = gaps.reduce((sum, { count }) => sum + count, 0);
   if (total < fewestGaps) return null;
-  const countOf = (days: number): number => gaps.find((each) => each.days === days)?.count ?? 0;
+  const countGaps = (days: number): number => gaps.find((each) => each.days === days)?.count ?? 0;
   const found = gaps.find(({ count }) => count >= leastNightlyShare * total);
   if (!found || found.days < fewestDays) return null;
   const { days, count } = found;
-  if (Math.max(countOf(days - 1), countOf(days + 1)) > mostNeighborRatio * count) return null;
-  const between = hoursOf(found);
+  if (Math.max(countGaps(days - 1), countGaps(days + 1)) > mostNeighborRatio * count) return null;
+  const between = findHours(found);
   return between && { days, share: count / total, between };
 }
 
 /** A run around midnight has a narrow range only if minutes are counted from noon. */
-function hoursOf({ minutes, shifted }: DayOfGaps): [from: number, to: number] | null {
+function findHours({ minutes, shifted }: DayOfGaps): [from: number, to: number] | null {
   if (minutes[1] - minutes[0] <= longestRunMinutes) return [minutes[0], minutes[1]];
   if (shifted[1] - shifted[0] <= longestRunMinutes) return [(shifted[0] + 720) % 1440, (shifted[1] + 720) % 1440];
   return null;

@@ -5,7 +5,7 @@ import { sayEvidence } from '../../report/words/say.js';
 import { type Schedule, schedules } from './schedules.js';
 import { type Timer, type TimerFacts, timers } from './timers.js';
 import type { ActivityClass, ActivityNature, WaitNature } from '../../report/schema/report-sections.js';
-import { adverseWord, demandBefore, machineWords, outsideWords, ownStepWords } from './activity-words.js';
+import { adverseWord, findDemand, machineWords, outsideWords, ownStepWords } from './activity-words.js';
 
 type Of<Found extends { workflow: number }> = Omit<Found, 'workflow'> & { workflow: string };
 
@@ -89,7 +89,7 @@ export class Natures {
   }
 
   ofPath(workflow: string, from: string, to: string): WaitNature {
-    const given = this.givenFor(to);
+    const given = this.findGiven(to);
     if (given === 'planned') return { class: 'schedule', source: 'given', evidence: sayEvidence('planned') };
     if (given === 'timer' || given === 'minimum')
       return { class: given, source: 'given', evidence: sayEvidence('given') };
@@ -109,7 +109,7 @@ export class Natures {
 
   /** Whether the step has an agreed date, so that the wait for it is intended. */
   isPlanned(name: string): boolean {
-    return this.givenFor(name) === 'planned';
+    return this.findGiven(name) === 'planned';
   }
 
   /** How long a measured timer makes cases wait; null if there is none. */
@@ -124,7 +124,7 @@ export class Natures {
   }
 
   private judge(workflow: string, name: string): ActivityNature {
-    const given = this.givenFor(name);
+    const given = this.findGiven(name);
     if (given !== undefined && !isOfWait(given)) {
       return { class: given, source: 'given', evidence: sayEvidence('given') };
     }
@@ -178,7 +178,7 @@ export class Natures {
     const outside = outsideWords(name);
     if (outside !== null) return { class: 'outside', source: 'words', evidence: byName(outside) };
     if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people, roles) };
-    const demand = demandBefore(name, this.stepsOf(workflow));
+    const demand = findDemand(name, this.listSteps(workflow));
     if (demand !== null)
       return { class: 'outside', source: 'words', evidence: sayEvidence('demand', { step: name, demand }) };
     const machine = machineWords(name);
@@ -186,12 +186,12 @@ export class Natures {
     return { class: 'work', source: 'words', evidence: sayEvidence('unsuspicious name') };
   }
 
-  private *stepsOf(workflow: string): Iterable<string> {
+  private *listSteps(workflow: string): Iterable<string> {
     for (const each of this.activities.values()) if (each.workflow === workflow) yield each.name;
   }
 
   /** In cross-tool workflows, names of activities begin with the tool. */
-  private givenFor(name: string): GivenNature | undefined {
+  private findGiven(name: string): GivenNature | undefined {
     if (Object.hasOwn(this.given, name)) return this.given[name];
     const plain = withoutTool(name);
     return Object.hasOwn(this.given, plain) ? this.given[plain] : undefined;

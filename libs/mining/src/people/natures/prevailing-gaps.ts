@@ -58,7 +58,7 @@ export function floorOfGaps(bins: readonly GapBin[]): (PrevailingGap & { atLeast
   const least = fullestWindow(bins);
   if (total < fewestForFloor || !least || least.center < lowestFloorSeconds || least.count < leastShareAtFloor * total)
     return null;
-  const below = bins.filter((bin) => meanOf(bin) < least.center && !within(bin, least.center));
+  const below = bins.filter((bin) => computeMean(bin) < least.center && !within(bin, least.center));
   const earlier = below.reduce((sum, { count }) => sum + count, 0);
   if (earlier > mostBelowShare * total || !standsOut(least, bins, areWholeDays(bins))) return null;
   const { sum, count, min, max } = least;
@@ -69,11 +69,11 @@ interface GapWindow extends GapBin {
   center: number;
 }
 
-const meanOf = ({ sum, count }: GapBin): number => sum / count;
+const computeMean = ({ sum, count }: GapBin): number => sum / count;
 
 const tolerance = (seconds: number): number => Math.max(0.02 * seconds, 600);
 
-const within = (bin: GapBin, center: number): boolean => Math.abs(meanOf(bin) - center) <= tolerance(center);
+const within = (bin: GapBin, center: number): boolean => Math.abs(computeMean(bin) - center) <= tolerance(center);
 
 /** The window with most gaps, trying the mean of each bin as its center; two pointers run over the ascending bins. */
 function fullestWindow(bins: readonly GapBin[]): GapWindow | null {
@@ -83,12 +83,12 @@ function fullestWindow(bins: readonly GapBin[]): GapWindow | null {
   let count = 0;
   let sum = 0;
   for (const bin of bins) {
-    const center = meanOf(bin);
-    for (let next = bins[to]; next && meanOf(next) <= center + tolerance(center); next = bins[++to]) {
+    const center = computeMean(bin);
+    for (let next = bins[to]; next && computeMean(next) <= center + tolerance(center); next = bins[++to]) {
       count += next.count;
       sum += next.sum;
     }
-    for (let first = bins[from]; first && meanOf(first) < center - tolerance(center); first = bins[++from]) {
+    for (let first = bins[from]; first && computeMean(first) < center - tolerance(center); first = bins[++from]) {
       count -= first.count;
       sum -= first.sum;
     }
@@ -111,7 +111,7 @@ function standsOut({ count, center }: GapWindow, bins: readonly GapBin[], wholeD
       [center + 0.5 * daySeconds, center + 1.5 * daySeconds],
     );
   return beside.every(([from, to]) => {
-    const held = bins.filter((bin) => meanOf(bin) > from && meanOf(bin) < to);
+    const held = bins.filter((bin) => computeMean(bin) > from && computeMean(bin) < to);
     const near = held.filter((bin) => !within(bin, center)).reduce((sum, bin) => sum + bin.count, 0);
     return near <= mostNeighborRatio * count;
   });

@@ -80,7 +80,7 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
     JOIN observed ON observed.workflow = few.workflow
     JOIN activity ON activity.id = few.activity
     ORDER BY few.workflow, few.activity`);
-  const found = rows.flatMap((row) => scheduleOf(row));
+  const found = rows.flatMap((row) => detectSchedule(row));
   return await withTimesOfDay(db, await runsOnly(db, found));
 }
 
@@ -146,7 +146,7 @@ interface ScheduleRow {
   observedDays: number;
 }
 
-function scheduleOf({ workflow, name, total, ...row }: ScheduleRow): FoundSchedule[] {
+function detectSchedule({ workflow, name, total, ...row }: ScheduleRow): FoundSchedule[] {
   const { days, share, observedDays } = row;
   const [first = 0, second = 0] = row.byWeekday;
   const once = first >= leastWeekdayShare * total;

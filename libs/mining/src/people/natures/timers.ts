@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
 import { readCalendar } from '../../log/log-calendar.js';
 import { floorEvidence, nightlyEvidence, timerEvidence } from './activity-evidence.js';
-import { isSetByWeek, isTooCoarse, nightlyWaits, rhythmKey, rhythmsOf } from './gap-rhythm.js';
+import { isSetByWeek, isTooCoarse, nightlyWaits, rhythmKey, readRhythms } from './gap-rhythm.js';
 import { type GapBin, floorOfGaps, prevailingGaps } from './prevailing-gaps.js';
 
 /** A path on which cases wait for a set time. */
@@ -53,7 +53,7 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   let path: BinRow[] = [];
   const conclude = (): void => {
     const [first] = path;
-    const timer = timerOf(path);
+    const timer = detectTimer(path);
     if (first && timer) found.push({ workflow: first.workflow, from: first.from, to: first.to, ...timer });
     path = [];
   };
@@ -74,7 +74,7 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   conclude();
   const { timeZone } = await readCalendar(db);
   const nights = await nightlyWaits(db);
-  const rhythms = await rhythmsOf(db, [...found, ...nights]);
+  const rhythms = await readRhythms(db, [...found, ...nights]);
   const set = found.filter(({ lengths, ...timer }) => {
     const rhythm = rhythms.get(rhythmKey(timer));
     return !rhythm || !isSetByWeek(rhythm, lengths);
@@ -89,7 +89,7 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   return all;
 }
 
-function timerOf(
+function detectTimer(
   gaps: readonly GapBin[],
 ): (Pick<Timer, 'seconds' | 'values' | 'evidence'> & { lengths: number[] }) | null {
   const values = prevailingGaps(gaps);

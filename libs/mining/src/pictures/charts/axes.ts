@@ -1,7 +1,7 @@
 import type { EChartsOption } from 'echarts';
 import { textWidth, wrapped } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
-import { mondayOf, months } from '../../report/words/dates.js';
+import { findMonday, months } from '../../report/words/dates.js';
 import type { Change } from '../../report/schema/report-sections.js';
 
 /** Options of every chart: it does not move and does not react to the pointer. */
@@ -83,7 +83,7 @@ interface Tick {
 
 /** Labels below weeks: days, months or years, as many as there is room for. */
 export function weekTicks(weeks: readonly string[], room: number): Tick[] {
-  const mondays = weeks.map((week) => new Date(`${mondayOf(week)}T00:00:00Z`));
+  const mondays = weeks.map((week) => new Date(`${findMonday(week)}T00:00:00Z`));
   const named = (date: Date): string => months[date.getUTCMonth()] ?? '';
   if (weeks.length <= fewWeeks) {
     const step = Math.ceil(weeks.length / Math.max(1, room));
@@ -125,7 +125,7 @@ export function weekAxis(canvas: Canvas, weeks: readonly string[], hasText = tru
 }
 
 /** The places between two weeks where something changed, each once. */
-export function changedAt(weeks: readonly string[], changes: readonly Pick<Change, 'at'>[]): number[] {
+export function locateChanges(weeks: readonly string[], changes: readonly Pick<Change, 'at'>[]): number[] {
   const places = new Set(changes.map(({ at }) => weeks.indexOf(at)).filter((at) => at > 0));
   return [...places].sort((a, b) => a - b).map((at) => at - 0.5);
 }

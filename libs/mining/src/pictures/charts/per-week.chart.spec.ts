@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Change, Workflow } from '../../report/schema/report-sections.js';
 import { casesPerWeek, loadPerWeek, waitPerWeek } from './per-week.chart.js';
 import { chartThemes } from './picture.js';
-import { changedAt, weekTicks } from './axes.js';
+import { locateChanges, weekTicks } from './axes.js';
 
 const canvas = { width: 500, theme: chartThemes.print };
 const weeks = Array.from({ length: 8 }, (_, at) => `2020-W${String(at + 5).padStart(2, '0')}`);
@@ -66,7 +66,7 @@ test('weeks are written as days where there are few, and as months or years wher
 });
 
 test('what changed in the first week or in none of these is no mark', () => {
-  expect(changedAt(weeks, [{ at: '2020-W05' }, { at: '2019-W01' }])).toEqual([]);
+  expect(locateChanges(weeks, [{ at: '2020-W05' }, { at: '2019-W01' }])).toEqual([]);
 });
 
 test('a few cases are counted in whole numbers', () => {

@@ -1,7 +1,7 @@
 import { changeDate, shownChanges } from '../../report/words/change-words.js';
 import type { Bottleneck, Change, Workflow } from '../../report/schema/report-sections.js';
 import { duration, number, plural } from '../../report/words/words.js';
-import { base, changeLines, changedAt, figureAxis, figureRoom, roundTicks, weekAxis } from './axes.js';
+import { base, changeLines, locateChanges, figureAxis, figureRoom, roundTicks, weekAxis } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 /** Fewer weeks make no curve. */
@@ -15,7 +15,7 @@ export function casesPerWeek(
   if (series.length < fewestWeeks) return null;
   const { theme } = canvas;
   const shown = shownChanges(changes);
-  const mean = (of: (week: (typeof series)[number]) => number): string => meanOf(series.map(of));
+  const mean = (of: (week: (typeof series)[number]) => number): string => formatMean(series.map(of));
   return flowAndStock(
     {
       weeks: series.map(({ week }) => week),
@@ -56,10 +56,10 @@ export function loadPerWeek(
       outOf,
       stock,
       changes: shownChanges(changes),
-      label: `Load over ${plural(series.length, 'week')}: ${meanOf(into)} cases come and ${meanOf(outOf)} are begun a week on average; at most ${number(most)} more wait than at the fewest`,
+      label: `Load over ${plural(series.length, 'week')}: ${formatMean(into)} cases come and ${formatMean(outOf)} are begun a week on average; at most ${number(most)} more wait than at the fewest`,
       rows: [
-        { name: 'cases come a week on average', value: meanOf(into), color: theme.strong },
-        { name: 'are begun', value: meanOf(outOf), color: theme.quiet },
+        { name: 'cases come a week on average', value: formatMean(into), color: theme.strong },
+        { name: 'are begun', value: formatMean(outOf), color: theme.quiet },
         most === 0
           ? { name: 'never more cases wait than at the fewest', value: 'No backlog:' }
           : { name: 'longest backlog (below)', value: number(most), color: theme.middle },
@@ -77,7 +77,7 @@ function backlogs(series: Bottleneck['series']): number[] {
   return counts.map((count) => count - fewest);
 }
 
-const meanOf = (values: readonly number[]): string =>
+const formatMean = (values: readonly number[]): string =>
   number(Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10);
 
 interface FlowAndStock {
@@ -106,7 +106,7 @@ function flowAndStock(
   const gap = isFlowOnly ? 0 : theme.size * 1.6;
   const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
   const line = { type: 'line' as const, silent: true, showSymbol: false };
-  const changed = changedAt(weeks, changes);
+  const changed = locateChanges(weeks, changes);
   const placed = (values: readonly number[]): number[][] => values.map((value, at) => [at, value]);
   return {
     height: Math.round(theme.size + above + gap + below + theme.size * 2.4),
@@ -189,7 +189,7 @@ export function waitPerWeek(
   const said = (tick: number): string => (tick === 0 ? '0' : `${number(Math.round((10 * tick) / unit) / 10)} ${name}`);
   const ticks = roundTicks(0, most / unit, 4).map((tick) => tick * unit);
   const left = figureRoom(canvas, ticks.map(said));
-  const changed = changedAt(weeks, changes);
+  const changed = locateChanges(weeks, changes);
   const isGap = (at: number): boolean => (series[at]?.meanWaitSeconds ?? null) === null;
   const first = known[0] ?? 0;
   const last = known.at(-1) ?? 0;

@@ -2,7 +2,7 @@ import type { Roadmap } from '../../report/schema/report-sections.js';
 import { monthWords } from '../../report/words/dates.js';
 import { lowerFirst, money, number, plural } from '../../report/words/words.js';
 import { axisText, base, figureAxis, monthTicks, nameAxis, roundTicks } from './axes.js';
-import { clippedTo, textWidth } from '../map/text-width.js';
+import { clipText, textWidth } from '../map/text-width.js';
 import { type Dependency, dependencyArrows, floatingBars, namesAbove } from './custom-series.js';
 import { type RoadmapBar, roadmapBars } from './roadmap-bars.js';
 import type { Canvas, Picture } from './picture.js';
@@ -138,7 +138,7 @@ export function roadmapGantt(
           ? [
               namesAbove(
                 ganttRows.map(({ name, bar }) => ({
-                  text: clippedTo(name, theme.size, width - 8),
+                  text: clipText(name, theme.size, width - 8),
                   isBold: bar === null,
                 })),
                 canvas,

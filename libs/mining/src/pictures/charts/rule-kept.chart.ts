@@ -18,7 +18,7 @@ interface Bar {
  * says so.
  */
 export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
-  const bars = barsOf(rule);
+  const bars = makeBars(rule);
   if (bars.length === 0) return null;
   const { theme, width } = canvas;
   // The same width in every picture, so that bars of several rules align.
@@ -58,7 +58,7 @@ export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
   };
 }
 
-function barsOf({ cases, broken, medianSecondsKept, medianSecondsBroken }: Rule): Bar[] {
+function makeBars({ cases, broken, medianSecondsKept, medianSecondsBroken }: Rule): Bar[] {
   if (cases === 0 || broken === 0) return [];
   const said = `${percent(1 - broken / cases)} kept, ${number(broken)} broken`;
   const share: Bar = { name: 'Cases', kept: 1 - broken / cases, broken: broken / cases, said };

@@ -2,7 +2,7 @@ import type { Bottleneck } from '../../report/schema/report-sections.js';
 import { bottleneckLabels, placeLabel, shownName } from '../../report/words/labels.js';
 import { percent } from '../../report/words/words.js';
 import { base, inkText, nameAxis } from './axes.js';
-import { clippedTo, textWidth } from '../map/text-width.js';
+import { clipText, textWidth } from '../map/text-width.js';
 import type { Canvas, ChartTheme, Picture, PictureRow, Shade } from './picture.js';
 
 export interface WorkflowTime {
@@ -25,7 +25,7 @@ export const namedParts = 5;
 export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas): Picture | null {
   const { theme, width } = canvas;
   const bars = workflows.flatMap(({ name, bottlenecks }) => {
-    const parts = partsOf(bottlenecks, theme);
+    const parts = makeParts(bottlenecks, theme);
     return parts.length === 0 ? [] : [{ name: shownName(name), parts }];
   });
   if (bars.length === 0) return null;
@@ -59,7 +59,7 @@ export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas
   };
 }
 
-function partsOf(bottlenecks: readonly Bottleneck[], theme: ChartTheme): TimePart[] {
+function makeParts(bottlenecks: readonly Bottleneck[], theme: ChartTheme): TimePart[] {
   const timed = bottlenecks.filter((each) => each.share !== null);
   if (timed.length === 0) return [];
   const met = { waits: 0, works: 0, rests: 0 };
@@ -101,7 +101,7 @@ function segment({ share, shade: [fill, text], value, place }: TimePart, room: n
       ...inkText(canvas),
       color: text,
       lineHeight: theme.size * 1.3,
-      formatter: isNamed ? `${value}\n${clippedTo(place, theme.size, inside)}` : value,
+      formatter: isNamed ? `${value}\n${clipText(place, theme.size, inside)}` : value,
     },
   };
 }

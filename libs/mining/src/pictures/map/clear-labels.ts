@@ -29,7 +29,7 @@ export function clearLabels(given: readonly PlacedPath[], boxes: readonly Placed
 
   const paths = given.map((path, index) => {
     if (path.wait?.hasLabel !== true || path.label === null) return path;
-    const onLine = spotsOn(path.d);
+    const onLine = listSpots(path.d);
     // On a loop, it would cover the loop.
     const wished = path.from === path.to ? [path.label, ...onLine] : [...onLine, path.label];
     const found = take(path, wished, index);
@@ -47,7 +47,7 @@ export function clearLabels(given: readonly PlacedPath[], boxes: readonly Placed
 }
 
 /** From the middle of a line outwards. */
-function spotsOn(d: string): Spot[] {
+function listSpots(d: string): Spot[] {
   const points = evenPoints(d, 20);
   return [10, 9, 11, 8, 12, 7, 13, 6, 14, 5, 15, 4, 16, 3, 17, 2, 18].flatMap((at) => points[at] ?? []);
 }
@@ -55,7 +55,7 @@ function spotsOn(d: string): Spot[] {
 /** On all sides of the line. */
 function spotsBeside({ d, width, height, thickness }: PlacedPath): Spot[] {
   const [across, down] = [width, height].map((size) => size / 2 + thickness / 2 + labelDistance) as [number, number];
-  return spotsOn(d).flatMap(({ x, y }) => [
+  return listSpots(d).flatMap(({ x, y }) => [
     { x: x + across, y },
     { x: x - across, y },
     { x, y: y - down },

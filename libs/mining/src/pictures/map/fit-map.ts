@@ -1,6 +1,6 @@
 import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
 import type { LongestWait } from './longest-waits.js';
-import { type Arrangement, mapDot, placedMap, ranksOf } from './map-layout.js';
+import { type Arrangement, mapDot, placedMap, rankSteps } from './map-layout.js';
 import { type MapPlan, type PlacedMap, figureSize, mapPlan } from './map-plan.js';
 import { type MapMetric, type MapOptions, type SimplifiedMap, simplify } from './simplify.js';
 
@@ -25,7 +25,7 @@ export const smallestScale = smallestText / figureSize;
 /** A map is kept away from the edge of its frame. */
 export const mapEdge = 14;
 
-const scaleIn = ({ width, height }: Pick<Room, 'width' | 'height'>, { placed }: FittedMap): number =>
+const computeScale = ({ width, height }: Pick<Room, 'width' | 'height'>, { placed }: FittedMap): number =>
   Math.min(width / (placed.width + 2 * mapEdge), height / (placed.height + 2 * mapEdge));
 
 interface MapWish extends MapOptions {
@@ -48,10 +48,10 @@ export async function fitMap(workflow: JudgedWorkflow, wish: MapWish, room: Room
     laid.set(dot, known);
     return known;
   };
-  const low = await bestIn(room, workflow, wish, layOutOnce);
+  const low = await findBest(room, workflow, wish, layOutOnce);
   if (low.scale >= smallestScale || room.mostHeight <= room.height) return low.fitted;
   const higher = { width: room.width, height: room.mostHeight };
-  return (await bestIn(higher, workflow, wish, layOutOnce)).fitted;
+  return (await findBest(higher, workflow, wish, layOutOnce)).fitted;
 }
 
 type LayOut = (dot: string) => Promise<string>;
@@ -61,7 +61,7 @@ interface Candidate {
   readonly fitted: FittedMap;
 }
 
-async function bestIn(
+async function findBest(
   room: Pick<Room, 'width' | 'height'>,
   workflow: JudgedWorkflow,
   wish: MapWish,
@@ -72,7 +72,7 @@ async function bestIn(
     const plan = mapPlan(map, wish.metric, wish.waits);
     for await (const placed of arranged(plan, room, layOut)) {
       const fitted = { map, plan, placed };
-      const candidate = { fitted, scale: scaleIn(room, fitted) };
+      const candidate = { fitted, scale: computeScale(room, fitted) };
       if (candidate.scale >= smallestScale) return candidate;
       candidates.push(candidate);
     }
@@ -104,7 +104,7 @@ async function* arranged(
   const straight = await placed({ kind: isWide ? 'right' : 'down' });
   yield straight;
   if (!isWide || plan.boxes.length > mostToArrange) return;
-  const rankOf = ranksOf(straight);
+  const rankOf = rankSteps(straight);
   const ranks = Math.max(...rankOf.values()) + 1;
   const most = Math.floor((ranks * room.width) / smallestScale / straight.width);
   const tried = new Set<number>();

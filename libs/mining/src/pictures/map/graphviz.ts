@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { SpareThread, answerOf } from '../spare-thread.js';
+import { SpareThread, askThread } from '../spare-thread.js';
 
 /**
  * Graphviz lays out synchronously for up to two seconds, so it runs in a thread of its own. The thread's code is text
@@ -44,7 +44,7 @@ export class Graphviz {
   /** The positions in Graphviz's JSON. One drawing after the other. */
   async layOut(dot: string): Promise<string> {
     this.largest = Math.max(this.largest, dot.length);
-    const { json, errors } = (await answerOf(this.thread, dot)) as GraphvizAnswer;
+    const { json, errors } = (await askThread(this.thread, dot)) as GraphvizAnswer;
     if (json === undefined) throw new Error(`Graphviz refused the drawing: ${errors.join('; ')}`);
     return json;
   }

@@ -34,7 +34,7 @@ export function longestWaits(
     .filter(({ kind, workflow: id }) => kind === 'waiting' && id === workflow.id)
     .toSorted((a, b) => b.lostSeconds.sum - a.lostSeconds.sum)
     .flatMap((bottleneck) => {
-      const paths = pathsOf(bottleneck, workflow);
+      const paths = findPaths(bottleneck, workflow);
       return paths.length === 0 ? [] : [{ bottleneck, paths }];
     })
     .slice(0, mostWaits)
@@ -50,7 +50,7 @@ export function longestWaits(
 }
 
 /** What a step waited for need not come directly before it: then the wait is shown on the longest path to the step. */
-function pathsOf(
+function findPaths(
   { at, paths, lostSeconds }: Bottleneck,
   { edges, starts }: Pick<Workflow, 'edges' | 'starts'>,
 ): WaitPath[] {

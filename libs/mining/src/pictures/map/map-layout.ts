@@ -21,8 +21,8 @@ const down: Arrangement = { kind: 'down' };
 /** The input for Graphviz: sizes and numbers only, so that no name can be read as its language. */
 export function mapDot(plan: MapPlan, arrangement: Arrangement = down): string {
   const { boxes, paths } = plan;
-  const idOf = idsOf(plan);
-  const rows = arrangement.kind === 'rows' ? rowsOf(arrangement) : null;
+  const idOf = makeIdLookup(plan);
+  const rows = arrangement.kind === 'rows' ? foldRows(arrangement) : null;
   const lines = paths.map((path, at) => {
     const from = idOf(path.from, 'start');
     const to = idOf(path.to, 'end');
@@ -41,7 +41,7 @@ export function mapDot(plan: MapPlan, arrangement: Arrangement = down): string {
   }`;
 }
 
-function idsOf({ boxes }: MapPlan): (name: string | null, otherwise: string) => string {
+function makeIdLookup({ boxes }: MapPlan): (name: string | null, otherwise: string) => string {
   const ids = new Map(boxes.map(({ name }, at) => [name, `a${String(at)}`]));
   return (name, otherwise) => (name === null ? otherwise : (ids.get(name) ?? otherwise));
 }
@@ -69,26 +69,26 @@ function reserved(path: PlannedPath, { kind }: Arrangement): string {
  * Folds the ranks into columns that are read to the right, then to the left, and so on, as a row that is too long for
  * its frame. In each column, what comes earlier is above what comes later.
  */
-function rowsOf({ columns, rankOf }: Extract<Arrangement, { kind: 'rows' }>): {
+function foldRows({ columns, rankOf }: Extract<Arrangement, { kind: 'rows' }>): {
   columnOf: (id: string) => number;
   dot: string;
 } {
-  const rowOf = (rank: number): number => Math.floor(rank / columns);
-  const columnOf = (id: string): number => {
+  const findRow = (rank: number): number => Math.floor(rank / columns);
+  const findColumn = (id: string): number => {
     const rank = rankOf.get(id) ?? 0;
-    return rowOf(rank) % 2 === 0 ? rank % columns : columns - 1 - (rank % columns);
+    return findRow(rank) % 2 === 0 ? rank % columns : columns - 1 - (rank % columns);
   };
   const ids = [...rankOf.keys()];
-  const groups = Array.from({ length: columns }, (_, column) => ids.filter((id) => columnOf(id) === column));
+  const groups = Array.from({ length: columns }, (_, column) => ids.filter((id) => findColumn(id) === column));
   const above = groups.flatMap((group) =>
     group.flatMap((one) =>
       group
-        .filter((other) => rowOf(rankOf.get(other) ?? 0) === rowOf(rankOf.get(one) ?? 0) + 1)
+        .filter((other) => findRow(rankOf.get(other) ?? 0) === findRow(rankOf.get(one) ?? 0) + 1)
         .map((other) => `${one} -> ${other} [style=invis]`),
     ),
   );
   return {
-    columnOf,
+    columnOf: findColumn,
     dot: [
       `node [style=invis width=0.01 height=0.01]`,
       groups.map((_, column) => `c${String(column)}`).join(' -> ') + (columns > 1 ? ' [style=invis]' : ''),
@@ -99,7 +99,7 @@ function rowsOf({ columns, rankOf }: Extract<Arrangement, { kind: 'rows' }>): {
 }
 
 /** The ranks of the steps in a map that runs to the right, from its positions, with the start and the end. */
-export function ranksOf({ boxes, start, end }: PlacedMap): ReadonlyMap<string, number> {
+export function rankSteps({ boxes, start, end }: PlacedMap): ReadonlyMap<string, number> {
   const places = [
     ['start', start.x] as const,
     ...boxes.map(({ x }, at) => [`a${String(at)}`, x] as const),
@@ -124,8 +124,8 @@ export function placedMap(plan: MapPlan, json: string): PlacedMap {
     return { x, y: height - y };
   };
   const spots = new Map(objects.map(({ name, pos }) => [name, spot(pos)]));
-  const spotOf = (name: string): Spot => spots.get(name) ?? { x: 0, y: 0 };
-  const boxes = plan.boxes.map((box, at) => ({ ...box, ...spotOf(`a${String(at)}`) }));
+  const findSpot = (name: string): Spot => spots.get(name) ?? { x: 0, y: 0 };
+  const boxes = plan.boxes.map((box, at) => ({ ...box, ...findSpot(`a${String(at)}`) }));
   const paths = edges.flatMap(({ id, pos, lp }) => {
     const path = id === undefined ? undefined : plan.paths[Number(id)];
     // Rarely, Graphviz finds no way for a line.
@@ -138,8 +138,8 @@ export function placedMap(plan: MapPlan, json: string): PlacedMap {
     height,
     boxes,
     paths: clearLabels(paths, boxes),
-    start: spotOf('start'),
-    end: spotOf('end'),
+    start: findSpot('start'),
+    end: findSpot('end'),
   };
 }
 

@@ -107,7 +107,7 @@ const words: Readonly<Record<SignedNature, string>> = {
   system: 'done by a system',
 };
 
-export function signOf(nature: Nature['class']): MapSign | null {
+export function pickSign(nature: Nature['class']): MapSign | null {
   if (nature === 'work' || nature === 'queue' || nature === 'mixed') return null;
   return { nature, word: shortWords[nature], label: `${natureLabels[nature]}: ${words[nature]}`, d: strokes[nature] };
 }

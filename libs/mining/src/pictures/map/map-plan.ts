@@ -2,7 +2,7 @@ import type { ActivityFigures, Edge } from '../../report/schema/workflow.js';
 import { duration, number, percent, plural, shortDuration } from '../../report/words/words.js';
 import { shownName } from '../../report/words/labels.js';
 import type { LongestWait } from './longest-waits.js';
-import { type MapShades, type MapSign, countShades, signOf, timeShades } from './map-marks.js';
+import { type MapShades, type MapSign, countShades, pickSign, timeShades } from './map-marks.js';
 import { pathKey } from './routes.js';
 import { type SimplifiedMap, pathTime } from './simplify.js';
 import { textWidth, wrapped } from './text-width.js';
@@ -72,17 +72,17 @@ export const waitMark = { height: 26, badge: 18, padding: 5 } as const;
 
 /** `waits` glow where time is shown. */
 export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly LongestWait[] = []): MapPlan {
-  const shades = show === 'frequency' ? countShades(countsOf(map)) : timeShades(timesOf(map));
+  const shades = show === 'frequency' ? countShades(listCounts(map)) : timeShades(listTimes(map));
   const glowing = show === 'time' ? waits : [];
   const atWaits = new Set(glowing.flatMap(({ paths }) => paths.flatMap(({ from, to }) => [from, to])));
-  const boxes = map.activities.map((activity) => boxOf(activity, show, shades, atWaits.has(activity.name)));
+  const boxes = map.activities.map((activity) => planBox(activity, show, shades, atWaits.has(activity.name)));
   const weigh = (path: Edge): number => (show === 'time' ? pathTime(path).sum : path.count);
   const heaviest = Math.max(0, ...map.paths.map(weigh));
   const ends = [
-    ...map.starts.map(({ activity, cases }) => endOf(null, activity, cases, show)),
-    ...map.ends.map(({ activity, cases }) => endOf(activity, null, cases, show)),
+    ...map.starts.map(({ activity, cases }) => planEnd(null, activity, cases, show)),
+    ...map.ends.map(({ activity, cases }) => planEnd(activity, null, cases, show)),
   ];
-  const between = map.paths.map((path) => pathOf(path, show, shades, thicknessOf(weigh(path), heaviest)));
+  const between = map.paths.map((path) => planPath(path, show, shades, computeThickness(weigh(path), heaviest)));
   const paths = [...ends.slice(0, map.starts.length), ...between, ...ends.slice(map.starts.length)].map((path) =>
     glowed(path, glowing),
   );
@@ -100,17 +100,17 @@ export function mapPlan(map: SimplifiedMap, show: MapShow, waits: readonly Longe
 export const nameHeight = 17;
 export const signHeight = 17;
 
-const countsOf = ({ activities, paths }: SimplifiedMap): number[] => [
+const listCounts = ({ activities, paths }: SimplifiedMap): number[] => [
   ...activities.map(({ occurrences }) => occurrences),
   ...paths.map(({ count }) => count),
 ];
 
-const timesOf = ({ activities, paths }: SimplifiedMap): number[] => [
+const listTimes = ({ activities, paths }: SimplifiedMap): number[] => [
   ...paths.map((path) => pathTime(path).median),
   ...activities.flatMap(({ serviceSeconds }) => (serviceSeconds ? [serviceSeconds.median] : [])),
 ];
 
-function boxOf(
+function planBox(
   { name, occurrences, serviceSeconds, nature }: ActivityFigures,
   show: MapShow,
   shades: MapShades,
@@ -121,7 +121,7 @@ function boxOf(
   const figure = show === 'frequency' || long === null ? often : show === 'time' ? long : `${often} · ${long}`;
   const room = nameRoom[show === 'both' ? 'sheet' : 'screen'];
   const lines = wrapped(shownName(name), nameSize, room.width, room.lines);
-  const sign = signOf(nature.class);
+  const sign = pickSign(nature.class);
   const text = Math.max(
     textWidth(figure, figureSize),
     sign ? pathSignRoom + textWidth(sign.word, figureSize) : 0,
@@ -144,13 +144,13 @@ function boxOf(
   };
 }
 
-function pathOf(path: Edge, show: MapShow, shades: MapShades, thickness: number): PlannedPath {
+function planPath(path: Edge, show: MapShow, shades: MapShades, thickness: number): PlannedPath {
   const { from, to, count, nature } = path;
   const { median } = pathTime(path);
   const often = `${number(count)} ×`;
   const long = shortDuration(median);
   const figure = show === 'frequency' ? often : show === 'time' ? long : `${often} · ${long}`;
-  const sign = signOf(nature.class);
+  const sign = pickSign(nature.class);
   return {
     from,
     to,
@@ -172,7 +172,7 @@ function pathOf(path: Edge, show: MapShow, shades: MapShades, thickness: number)
 const labelHeight = 14;
 
 /** Where time is shown, the numbers of cases at the start and the end only take room. */
-function endOf(from: string | null, to: string | null, cases: number, show: MapShow): PlannedPath {
+function planEnd(from: string | null, to: string | null, cases: number, show: MapShow): PlannedPath {
   const figure = show === 'time' ? '' : `${number(cases)} ×`;
   const words =
     from === null
@@ -205,14 +205,14 @@ function glowed(path: PlannedPath, waits: readonly LongestWait[]): PlannedPath {
   const thickness = Math.max(path.thickness, thinnestWait);
   if (!hasLabel) return { ...path, thickness, wait: mark, words };
   const figure = duration(meanSeconds);
-  const sign = signOf(wait.nature.class);
+  const sign = pickSign(wait.nature.class);
   const { height, badge, padding } = waitMark;
   const inside = badge + padding + boldFactor * textWidth(figure, waitSize) + (sign ? pathSignRoom : 0);
   return { ...path, thickness, wait: mark, words, figure, sign, width: Math.ceil(inside + 3 * padding), height };
 }
 
 /** The middle of the figure between the place of the wait and its sign. */
-export const waitFigureAt = (left: number, width: number, sign: MapSign | null): number =>
+export const placeWaitFigure = (left: number, width: number, sign: MapSign | null): number =>
   left + (width + waitMark.badge + waitMark.padding - (sign ? pathSignRoom : 0)) / 2;
 
 const thinnestWait = 3;
@@ -225,7 +225,7 @@ const labelWidth = (figure: string, sign: MapSign | null): number =>
 const said = (sign: MapSign | null, evidence: string): string[] =>
   sign === null ? [] : [`${sign.label}${evidence === '' ? '' : ` (${evidence})`}`];
 
-const thicknessOf = (weight: number, heaviest: number): number =>
+const computeThickness = (weight: number, heaviest: number): number =>
   heaviest === 0 ? 1.2 : 1.2 + 5.3 * Math.sqrt(weight / heaviest);
 
 export interface Spot {

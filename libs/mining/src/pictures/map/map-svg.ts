@@ -11,7 +11,7 @@ import {
   nameSize,
   signHeight,
   signSize,
-  waitFigureAt,
+  placeWaitFigure,
   waitMark,
   waitSize,
 } from './map-plan.js';
@@ -93,7 +93,7 @@ function waitLabel({ x, y }: Spot, width: number, place: string, figure: string,
     `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${String(height)}" rx="13" fill="${glow.line}"/>`,
     `<circle cx="${(left + padding + badge / 2).toFixed(1)}" cy="${y.toFixed(1)}" r="${String(badge / 2)}" fill="${glow.ink}"/>`,
     svgText(place, left + padding + badge / 2, y + 4.3, { size: 12, bold: true, fill: glow.line, anchor: 'middle' }),
-    svgText(figure, waitFigureAt(left, width, sign), y + 5, {
+    svgText(figure, placeWaitFigure(left, width, sign), y + 5, {
       size: waitSize,
       bold: true,
       fill: glow.ink,

@@ -99,9 +99,9 @@ const rarityFactor = 3;
  * Routes by the widest way, which most cases take, or by the shortest, where rare paths count as longer, so that a
  * small map is not filled with what lies between.
  */
-export function routesOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): Routes {
-  const toward = routesFrom(workflow, 'from', kind);
-  const onward = routesFrom(workflow, 'to', kind);
+export function findRoutes(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'): Routes {
+  const toward = findNeighbours(workflow, 'from', kind);
+  const onward = findNeighbours(workflow, 'to', kind);
   return {
     over: (activity, next = activity, longest = Infinity) => {
       const before = along(toward, activity, longest);
@@ -124,7 +124,7 @@ export function routesOf(workflow: JudgedWorkflow, kind: 'widest' | 'shortest'):
 /** For each activity the next one toward the start (or the end); null where it touches it. */
 type Neighbours = ReadonlyMap<string, string | null>;
 
-function routesFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
+function findNeighbours(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest' | 'shortest'): Neighbours {
   const neighbours = new Map<string, { name: string; count: number }[]>(
     workflow.activities.map(({ name }) => [name, []]),
   );
@@ -132,7 +132,7 @@ function routesFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest
     const [near, far] = side === 'from' ? [from, to] : [to, from];
     neighbours.get(near)?.push({ name: far, count });
   }
-  const costOf = (before: number, count: number): number =>
+  const computeCost = (before: number, count: number): number =>
     kind === 'widest'
       ? Math.max(before, -count)
       : before + 1 + rarityFactor * Math.log(Math.max(1, workflow.cases / count));
@@ -147,10 +147,11 @@ function routesFrom(workflow: JudgedWorkflow, side: 'from' | 'to', kind: 'widest
     open.add(way);
   };
   for (const { activity, cases } of side === 'from' ? workflow.starts : workflow.ends) {
-    reach(activity, costOf(none, cases), null);
+    reach(activity, computeCost(none, cases), null);
   }
   for (let best = open.takeBest(); best; best = open.takeBest()) {
-    for (const { name, count } of neighbours.get(best.name) ?? []) reach(name, costOf(best.cost, count), best.name);
+    for (const { name, count } of neighbours.get(best.name) ?? [])
+      reach(name, computeCost(best.cost, count), best.name);
   }
   return new Map([...reached.values()].map(({ name, via }) => [name, via]));
 }

@@ -1,7 +1,7 @@
 import type { Edge } from '../../report/schema/workflow.js';
 import type { Stats } from '../../report/schema/shape.js';
 import type { JudgedWorkflow } from '../../workflows/workflow-figures.js';
-import { type Routes, pathKey, routesOf } from './routes.js';
+import { type Routes, pathKey, findRoutes } from './routes.js';
 
 /** Waiting where it is known, otherwise the time between the steps; the same in all pictures. */
 export function pathTime({ waitSeconds, elapsedSeconds }: Pick<Edge, 'waitSeconds' | 'elapsedSeconds'>): Stats {
@@ -52,18 +52,18 @@ export interface SimplifiedMap {
  * no room.
  */
 export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): SimplifiedMap {
-  const short = routesOf(workflow, 'shortest');
-  const ways = wish.metric === 'time' ? short : routesOf(workflow, 'widest');
-  const { shown, needed } = activitiesOf(workflow, wish, [ways.over, short.over]);
+  const short = findRoutes(workflow, 'shortest');
+  const ways = wish.metric === 'time' ? short : findRoutes(workflow, 'widest');
+  const { shown, needed } = pickActivities(workflow, wish, [ways.over, short.over]);
   const among = workflow.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
-  const paths = pathsOf(among, needed, shown.size, wish);
+  const paths = pickPaths(among, needed, shown.size, wish);
   const activities = workflow.activities.filter(({ name }) => shown.has(name));
   const begun = (wish.asked?.paths ?? []).flatMap(({ from, to }) => (from === null ? [to] : []));
   return {
     activities,
     paths,
-    starts: endsAmong(workflow.starts, shown, [...begun, ...[...shown].map(ways.startOf)], workflow.cases),
-    ends: endsAmong(workflow.ends, shown, [...shown].map(ways.endOf), workflow.cases),
+    starts: pickEnds(workflow.starts, shown, [...begun, ...[...shown].map(ways.startOf)], workflow.cases),
+    ends: pickEnds(workflow.ends, shown, [...shown].map(ways.endOf), workflow.cases),
     pathsAmong: among.length,
     occurrencesShown: share(activities, workflow.activities, ({ occurrences }) => occurrences),
     pathsShown: share(paths, workflow.edges, ({ count }) => count),
@@ -71,7 +71,7 @@ export function simplify(workflow: JudgedWorkflow, wish: MapOptions = {}): Simpl
   };
 }
 
-function activitiesOf(
+function pickActivities(
   workflow: JudgedWorkflow,
   { metric = 'frequency', activities, asked = {} }: MapOptions,
   waysOver: readonly Routes['over'][],
@@ -97,7 +97,7 @@ function activitiesOf(
     needed.add(pathKey({ from, to }));
   }
 
-  const places = placesOf(workflow, metric);
+  const places = rankPlaces(workflow, metric);
   const all = places.reduce((sum, { weight }) => sum + weight, 0);
   let covered = 0;
   for (const { names, weight } of places) {
@@ -114,7 +114,7 @@ interface Weighed {
 }
 
 /** Activities and paths by weight, the heaviest first, then those without weight. */
-function placesOf({ activities, edges }: JudgedWorkflow, metric: MapMetric): Weighed[] {
+function rankPlaces({ activities, edges }: JudgedWorkflow, metric: MapMetric): Weighed[] {
   const byCount = activities.map(({ name, occurrences }) => ({ names: [name], weight: occurrences }));
   if (metric === 'frequency') return byCount.toSorted((a, b) => b.weight - a.weight);
   const byTime = [
@@ -124,7 +124,7 @@ function placesOf({ activities, edges }: JudgedWorkflow, metric: MapMetric): Wei
   return [...byTime, ...byCount.map(({ names }) => ({ names, weight: 0 }))];
 }
 
-function pathsOf(
+function pickPaths(
   among: JudgedWorkflow['edges'],
   needed: ReadonlySet<string>,
   activities: number,
@@ -146,7 +146,7 @@ function pathsOf(
 }
 
 /** The starts or ends of many cases, and those that connect something shown. */
-function endsAmong(
+function pickEnds(
   all: JudgedWorkflow['starts'],
   shown: ReadonlySet<string>,
   needed: readonly string[],

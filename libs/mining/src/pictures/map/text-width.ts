@@ -7,11 +7,11 @@ const broad = /[mwMW@%—]|\p{Lu}/u;
 /** An estimate of the width of a text, for where no font is available; rather too wide. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
-  for (const character of text) width += widthOf(character);
+  for (const character of text) width += estimateWidth(character);
   return width * size;
 }
 
-function widthOf(character: string): number {
+function estimateWidth(character: string): number {
   if (without.test(character)) return 0;
   if (wide.test(character)) return 1.04;
   if (narrow.test(character)) return 0.36;
@@ -24,7 +24,7 @@ const overhangFactor = 1.25;
 /** Breaks a text into at most so many lines: between words if possible, within words if necessary. */
 export function wrapped(text: string, size: number, width: number, most: number): string[] {
   const lines = [''];
-  for (const piece of piecesOf(text, size, width)) {
+  for (const piece of splitPieces(text, size, width)) {
     const last = lines.at(-1) ?? '';
     if (textWidth(last + piece.trimEnd(), size) <= width) lines[lines.length - 1] = last + piece;
     else lines.push(piece.trimStart());
@@ -36,26 +36,26 @@ export function wrapped(text: string, size: number, width: number, most: number)
 }
 
 /** Words with the blank before them; wide scripts break between any two characters. */
-function piecesOf(text: string, size: number, width: number): string[] {
+function splitPieces(text: string, size: number, width: number): string[] {
   return text
     .split(/(?<=\S)(?=\s)/u)
     .flatMap((word) =>
-      wide.test(word) || textWidth(word, size) > width * overhangFactor ? charactersOf(word) : [word],
+      wide.test(word) || textWidth(word, size) > width * overhangFactor ? splitCharacters(word) : [word],
     );
 }
 
 /** Characters as readers see them, so that flags and accented letters are not torn apart. */
-function charactersOf(word: string): string[] {
+function splitCharacters(word: string): string[] {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment);
 }
 
 /** As much of a text as fits, with an ellipsis if it is cut. */
-export function clippedTo(text: string, size: number, width: number): string {
+export function clipText(text: string, size: number, width: number): string {
   return textWidth(text, size) <= width ? text : ended(text, size, width);
 }
 
 function ended(line: string, size: number, width: number): string {
-  const characters = charactersOf(line);
+  const characters = splitCharacters(line);
   while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > width) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }

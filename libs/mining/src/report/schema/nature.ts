@@ -12,16 +12,16 @@ const source = oneOf(
   'Given on the assessment, measured in the data, or derived from the name',
 );
 
-const natureOf = <const Class extends string>(classes: readonly Class[], description: string, name: string) =>
+const makeNatureSchema = <const Class extends string>(classes: readonly Class[], description: string, name: string) =>
   object({ class: oneOf(classes, description), source, evidence: text() }, name);
 
-export const activityNature = natureOf(activityClasses, 'Who or what does the step', 'ActivityNature');
+export const activityNature = makeNatureSchema(activityClasses, 'Who or what does the step', 'ActivityNature');
 export type ActivityNature = Static<typeof activityNature>;
 
-export const waitNature = natureOf(waitClasses, 'What the wait is for', 'WaitNature');
+export const waitNature = makeNatureSchema(waitClasses, 'What the wait is for', 'WaitNature');
 export type WaitNature = Static<typeof waitNature>;
 
-export const nature = natureOf(
+export const nature = makeNatureSchema(
   ['work', 'queue', 'timer', 'minimum', 'batch', 'outside', 'system', 'schedule', 'mixed'],
   'mixed: of a place none holds two thirds of its time',
   'Nature',

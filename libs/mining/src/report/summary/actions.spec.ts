@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Bottleneck, Opportunity, ReportSections } from '../schema/report-sections.js';
 import { withChangeTitles } from './action-titles.js';
-import { actionsOf } from './actions.js';
+import { listActions } from './actions.js';
 
 const day = 86_400;
 const gain = { metric: 'waitSeconds', from: 4 * day, to: 2 * day, low: day, high: 3 * day, how: 'estimated' } as const;
@@ -61,7 +61,7 @@ function reportOf(refs: readonly string[], bottlenecks = [pay], opportunities = 
 
 describe('what to do', () => {
   test('is a verb with its days, a figure before and after, its cost, and what it brings', () => {
-    const [first] = actionsOf(reportOf(['o1']));
+    const [first] = listActions(reportOf(['o1']));
     expect(first).toMatchObject({
       ref: 'o1',
       section: 'opportunities',
@@ -73,7 +73,7 @@ describe('what to do', () => {
   });
 
   test('costs days and money where something is built', () => {
-    const [first] = actionsOf(reportOf(['o2']));
+    const [first] = listActions(reportOf(['o2']));
     expect(first).toMatchObject({
       title: 'Let AI assist with Check',
       effect: { what: 'Hours of work a year on Check' },
@@ -92,7 +92,7 @@ describe('what to do', () => {
         gain,
       },
     } as unknown as Bottleneck;
-    const [first] = actionsOf(reportOf(['b1'], [off], []));
+    const [first] = listActions(reportOf(['b1'], [off], []));
     expect(first).toMatchObject({ section: 'bottlenecks', title: 'Cover Pay on Monday, Friday, and Saturday, too' });
   });
 
@@ -106,7 +106,7 @@ describe('what to do', () => {
       nature: { class: 'queue', source: 'measured', evidence: '' },
       advice: { kind: 'find_out', text: 'Ask about case 7.', gain: null },
     } as unknown as Bottleneck;
-    const found = actionsOf(reportOf(['o1'], [pay, asked]));
+    const found = listActions(reportOf(['o1'], [pay, asked]));
     expect(found.map(({ ref }) => ref)).toEqual(['o1', 'b2']);
     expect(found[1]).toMatchObject({
       title: 'Find out why cases wait before Check',
@@ -114,14 +114,14 @@ describe('what to do', () => {
       cases: ['7', '12', '3'],
       effect: null,
     });
-    expect(actionsOf(reportOf(['o1', 'o2', 'b1'], [pay, asked])).map(({ ref }) => ref)).toEqual(['o1', 'o2', 'b1']);
+    expect(listActions(reportOf(['o1', 'o2', 'b1'], [pay, asked])).map(({ ref }) => ref)).toEqual(['o1', 'o2', 'b1']);
   });
 
   test('follows the order of the roadmap after the lead action', () => {
     const built = { ...helped, id: 'o3', kind: 'deduplicate' } as Opportunity;
-    const found = actionsOf(reportOf(['o1', 'o2', 'o3'], [pay], [oftener, helped, built]));
+    const found = listActions(reportOf(['o1', 'o2', 'o3'], [pay], [oftener, helped, built]));
     expect(found.map(({ ref }) => ref)).toEqual(['o1', 'o3', 'o2']);
-    const led = actionsOf(reportOf(['o2', 'o1', 'o3'], [pay], [oftener, helped, built]));
+    const led = listActions(reportOf(['o2', 'o1', 'o3'], [pay], [oftener, helped, built]));
     expect(led.map(({ ref }) => ref)).toEqual(['o2', 'o1', 'o3']);
   });
 });

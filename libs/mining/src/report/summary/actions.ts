@@ -39,10 +39,10 @@ type ActionSections = Pick<
  * The first steps of the report in the order of its roadmap, and the question about the largest wait if there are fewer
  * than three.
  */
-export function actionsOf(report: ActionSections): Action[] {
-  const steps = inRoadmapOrder(report.summary.firstSteps, report).flatMap((step) => actionOf(step, report) ?? []);
+export function listActions(report: ActionSections): Action[] {
+  const steps = inRoadmapOrder(report.summary.firstSteps, report).flatMap((step) => makeAction(step, report) ?? []);
   const question = steps.length < 3 ? firstQuestion(report.bottlenecks) : null;
-  return question ? [...steps, questionOf(question, report)] : steps;
+  return question ? [...steps, makeQuestion(question, report)] : steps;
 }
 
 /** Steps that build on each other follow in the order in which they are planned; the lead action stays first. */
@@ -56,7 +56,7 @@ function inRoadmapOrder(
   return [lead, ...others.toSorted((one, other) => place(one) - place(other))];
 }
 
-function actionOf(step: FirstStep, report: ActionSections): Action | null {
+function makeAction(step: FirstStep, report: ActionSections): Action | null {
   const opportunity = report.opportunities.find(({ id }) => id === step.ref);
   if (opportunity) return changeAction(opportunity, step, report);
   const place = report.bottlenecks.find(({ id }) => id === step.ref);
@@ -75,7 +75,7 @@ function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, repo
     detail: null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
-    cost: costOf(opportunity, report),
+    cost: describeCost(opportunity, report),
     brings: [
       ...(annualValue ? [valueWords(annualValue)] : []),
       ...(opportunity.saves === 'work' ? (saved === null ? [] : [saved]) : time === null ? [] : [upperFirst(time)]),
@@ -103,7 +103,7 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
   };
 }
 
-function questionOf({ id, workflow, at, kind, advice, examples }: Bottleneck, { workflows }: ActionSections): Action {
+function makeQuestion({ id, workflow, at, kind, advice, examples }: Bottleneck, { workflows }: ActionSections): Action {
   const what = sayAction(kind === 'waiting' ? 'find out/wait' : 'find out/work', { step: at.activity ?? '' });
   return {
     ref: id,
@@ -125,7 +125,7 @@ function effectName(metric: Gain['metric'], target: Target): string {
   return sayAction(from === null ? 'effect/wait' : 'effect/wait on a path', { from, step });
 }
 
-function costOf(opportunity: Opportunity, { roi }: Pick<ActionSections, 'roi'>): string {
+function describeCost(opportunity: Opportunity, { roi }: Pick<ActionSections, 'roi'>): string {
   const { id, effort, kind, figures } = opportunity;
   const week = figures['hoursPerWeek'];
   if (kind === 'add_capacity' && week !== undefined) return sayAction('cost/person', { hours: week });

@@ -1,9 +1,9 @@
-import { casesOf } from '../../bottlenecks/advice/candidate.js';
+import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import { opportunityKinds } from '../schema/opportunity.js';
 import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
 import { sayAction } from '../words/say.js';
-import { beforeAndAfter } from '../words/gain-words.js';
-import { isAdvisedAt, recommendationFor } from '../words/opportunity-words.js';
+import { sayBeforeAfter } from '../words/gain-words.js';
+import { isAdvisedAt, findRecommendation } from '../words/opportunity-words.js';
 import { actionTitle, changeTitle } from './action-titles.js';
 
 /**
@@ -12,14 +12,14 @@ import { actionTitle, changeTitle } from './action-titles.js';
  */
 export function briefAdvice(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): string | null {
   const { advice, kind, at } = bottleneck;
-  const [change] = recommendationFor(bottleneck, opportunities).opportunities;
+  const [change] = findRecommendation(bottleneck, opportunities).opportunities;
   if (advice === null) return change ? changeTitle(change, [bottleneck]) : null;
   if (advice.kind === 'none') return null;
   // A range would make it longer than a line.
   const withEffect = (action: string): string =>
-    sayAction('with effect', { action, effect: advice.gain && beforeAndAfter(advice.gain) });
+    sayAction('with effect', { action, effect: advice.gain && sayBeforeAfter(advice.gain) });
   if (advice.kind === 'find_out') {
-    return withEffect(sayAction(kind === 'waiting' ? 'ask/wait' : 'ask/work', { cases: casesOf(bottleneck) }));
+    return withEffect(sayAction(kind === 'waiting' ? 'ask/wait' : 'ask/work', { cases: nameCases(bottleneck) }));
   }
   if (advice.kind === 'record') return firstClause(advice.text);
   const advised = opportunities.find((each) => isAdvisedAt(each, bottleneck));

@@ -2,7 +2,7 @@ import type { Bottleneck, DataQuality, MappedWorkflow, Opportunity } from '../sc
 import type { LogProfile } from './log-profile.js';
 import { type TouchRefusal, touchRefusals } from '../../facts/touch-facts.js';
 import type { ActivityFacts, ValueFacts } from '../../facts/value-facts.js';
-import { activityOf } from '../../facts/workflow-lookup.js';
+import { findActivity } from '../../facts/workflow-lookup.js';
 import { refusalReason } from '../../opportunities/refused-touch.js';
 import { recordsStarts } from '../../opportunities/touch-minutes.js';
 import { isOfMachines } from '../../opportunities/roi/annual-figures.js';
@@ -10,7 +10,7 @@ import { sayDataQuality } from '../words/say.js';
 import { firstThree, quoted } from '../words/words.js';
 import { plannedWords } from '../../people/natures/activity-words.js';
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
-import { dateOf } from '../words/dates.js';
+import { formatDate } from '../words/dates.js';
 import { mostActivitiesAndPaths } from '../../log/workflow-list.js';
 
 const roles = /role|group|team|depart|org|unit|function|position/iu;
@@ -35,23 +35,23 @@ export function measurableParts(profile: LogProfile, workflows: readonly HoursSo
     .reduce((sum, workflow) => sum + workflow.cases, 0);
   return {
     times: 2 * sameInstantAsNext <= occurrences ? 'yes' : 'no',
-    starts: partOf(occurrences - withoutService, occurrences),
-    people: partOf(occurrences - withoutResource, occurrences),
-    ready: partOf(later - (withoutReady ?? later), later),
-    hours: partOf(known, all),
+    starts: judgeShare(occurrences - withoutService, occurrences),
+    people: judgeShare(occurrences - withoutResource, occurrences),
+    ready: judgeShare(later - (withoutReady ?? later), later),
+    hours: judgeShare(known, all),
   };
 }
 
-const partOf = (count: number, of: number): 'yes' | 'partly' | 'no' =>
+const judgeShare = (count: number, of: number): 'yes' | 'partly' | 'no' =>
   count > 0 && count * 10 >= of * 9 ? 'yes' : count * 10 > of ? 'partly' : 'no';
 
 /** The first issue listed: what can be measured at all. */
 export function measurableNote(profile: LogProfile): DataQuality['issues'][number] {
   const { occurrences, withoutService, withoutResource, sameInstantAsNext, attributes } = profile;
   const measured = {
-    times: partOf(occurrences - sameInstantAsNext, occurrences),
-    starts: partOf(occurrences - withoutService, occurrences),
-    people: partOf(occurrences - withoutResource, occurrences),
+    times: judgeShare(occurrences - sameInstantAsNext, occurrences),
+    starts: judgeShare(occurrences - withoutService, occurrences),
+    people: judgeShare(occurrences - withoutResource, occurrences),
     roles: attributes.some((name) => roles.test(name)) ? 'yes' : 'no',
     attributes: attributes.length > 0 ? 'yes' : 'no',
   } as const;
@@ -117,7 +117,7 @@ function workedSteps({ activities }: ValueFacts, workflow: MappedWorkflow): Acti
   const activitiesOfWorkflow = activities.filter((each) => each.workflow === workflow.id);
   if (!recordsStarts(activitiesOfWorkflow)) return [];
   return activitiesOfWorkflow.filter(
-    ({ name, cases }) => cases >= fewestCases && activityOf(workflow, name)?.nature.class === 'work',
+    ({ name, cases }) => cases >= fewestCases && findActivity(workflow, name)?.nature.class === 'work',
   );
 }
 
@@ -146,7 +146,7 @@ export function rankedSinceNotes(
     if (since === null || cases === null || !workflow) return [];
     const [day = ''] = since.split('T');
     const where = workflows.length < 2 ? null : workflow.name;
-    const text = sayDataQuality('since a change', { date: dateOf(day), workflow: where, cases });
+    const text = sayDataQuality('since a change', { date: formatDate(day), workflow: where, cases });
     return [{ text, count: cases, share: Math.min(1, cases / Math.max(1, workflow.cases)) }];
   });
 }

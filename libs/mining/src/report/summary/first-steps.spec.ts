@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Bottleneck, ComposedReport, FirstStep, Gain, Opportunity } from '../schema/report-sections.js';
 import { firstSteps } from './first-steps.js';
-import { headlineOf } from './headline.js';
+import { writeHeadline } from './headline.js';
 import { leadAction } from './lead-action.js';
 
 const hour = 3_600;
@@ -86,7 +86,7 @@ function stepsOf(given: Given): FirstStep[] {
   return firstSteps(report, { ...sources, values }, leadAction(report, sources));
 }
 
-const headlineFor = (given: Given) => headlineOf(reportOf(given), leadAction(reportOf(given), sources));
+const headlineFor = (given: Given) => writeHeadline(reportOf(given), leadAction(reportOf(given), sources));
 
 describe('what to do first', () => {
   test('is what saves an average case most, with the change that stands behind it', () => {

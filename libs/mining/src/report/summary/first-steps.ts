@@ -70,7 +70,7 @@ function waitingStep(
 
 /** One of five wordings of what a case gains, because equal sentences would be read as one. */
 function sayEffect(title: string, { cycleTime, gain }: Opportunity, index: number): string {
-  const number = wordingOf(index);
+  const number = pickWording(index);
   const medians = cycleTime?.medianSeconds;
   const slowest = cycleTime?.p90Seconds;
   if (medians && isClear(medians))
@@ -82,7 +82,7 @@ function sayEffect(title: string, { cycleTime, gain }: Opportunity, index: numbe
 }
 
 const wordings = ['1', '2', '3', '4', '5'] as const;
-const wordingOf = (index: number): (typeof wordings)[number] => wordings[index] ?? '5';
+const pickWording = (index: number): (typeof wordings)[number] => wordings[index] ?? '5';
 
 /** A shorter wait counts as none. */
 const leastSeconds = 60;
@@ -103,7 +103,7 @@ function automation(
   const title = `${opportunityTitle(each)}${inWorkflow(workflows, workflow)}`;
   const isAssumed = touch?.rests === 'assumed';
   return {
-    text: saySummary(`step/work ${wordingOf(index)}`, { title, isAssumed, from: gain?.from ?? 0, to: gain?.to ?? 0 }),
+    text: saySummary(`step/work ${pickWording(index)}`, { title, isAssumed, from: gain?.from ?? 0, to: gain?.to ?? 0 }),
     ref: id,
     gain,
     annualValue: value ? { currency: roi.assumptions.currency, ...value } : null,

@@ -17,7 +17,7 @@ const twoThirds = 2 / 3;
 export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: TimeWords): string {
   const { kind, at, advice, nature } = bottleneck;
   const part = saySummary('part', { share, mean, within });
-  const values = { ...valuesOf(bottleneck), part };
+  const values = { ...collectValues(bottleneck), part };
   if (kind === 'slow_step' && advice?.kind === 'record') return saySummary('where/open', values);
   const shift = lastShift(bottleneck);
   if (shift) {
@@ -32,7 +32,7 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Tim
   }
   const reason = findReason(bottleneck);
   if (reason !== null) return saySummary(`where/${reason}`, values);
-  const before = stepBefore(bottleneck);
+  const before = findStepBefore(bottleneck);
   if (before === null) return saySummary('where/unexplained', values);
   return before === at.activity ? saySummary('where/again', values) : saySummary('where/from', { ...values, before });
 }
@@ -40,10 +40,10 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Tim
 /** Why cases have waited since a change; null where it is not known. */
 function sayBecause(bottleneck: Bottleneck): string | null {
   const reason = findReason(bottleneck);
-  return reason === null ? null : saySummary(`because/${reason}`, valuesOf(bottleneck));
+  return reason === null ? null : saySummary(`because/${reason}`, collectValues(bottleneck));
 }
 
-function valuesOf({ at, nature, load }: Bottleneck) {
+function collectValues({ at, nature, load }: Bottleneck) {
   return {
     step: at.activity ?? '',
     days: / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? saySummary('some days'),
@@ -61,7 +61,7 @@ function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason
 }
 
 /** Without people or starts, only the step before can be named, after which most of the waiting comes. */
-function stepBefore({ paths, lostSeconds }: Bottleneck): string | null {
+function findStepBefore({ paths, lostSeconds }: Bottleneck): string | null {
   const [first] = paths;
   return first && first.seconds >= twoThirds * lostSeconds.sum ? first.from : null;
 }

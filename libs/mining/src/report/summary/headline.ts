@@ -23,7 +23,7 @@ export interface Headline {
 const dominantShare = 0.1;
 
 /** Two sentences: where the time goes and why, and the lead action, which may be about another place. */
-export function headlineOf(
+export function writeHeadline(
   report: SummarizedSections,
   lead: LeadAction | null,
   changes: readonly WorkflowChanges[] = [],
@@ -32,7 +32,7 @@ export function headlineOf(
   const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
   const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   const change = lead?.by === 'change' ? lead.opportunity : null;
-  const about = { bottleneck: largest ?? null, advised: advisedBy(lead), change };
+  const about = { bottleneck: largest ?? null, advised: findAdvised(lead), change };
   if (!largest) {
     const next = change ? [changeSentence(change, null, workflows)] : [];
     return { ...about, text: [withoutBottleneck(workflows), ...next].join(' ') };
@@ -52,7 +52,7 @@ export function headlineOf(
   return { ...about, text: [first, next].filter(Boolean).join(' ') };
 }
 
-function advisedBy(lead: LeadAction | null): Bottleneck | null {
+function findAdvised(lead: LeadAction | null): Bottleneck | null {
   if (lead?.by === 'advice') return lead.saving.bottleneck;
   return lead?.by === 'question' ? lead.bottleneck : null;
 }

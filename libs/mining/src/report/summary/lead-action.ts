@@ -1,6 +1,6 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import type { Bottleneck, Opportunity, SummarizedSections } from '../schema/report-sections.js';
-import { type Saving, savingsOf } from './savings.js';
+import { type Saving, listSavings } from './savings.js';
 
 /** What the whole report begins with: advice on a place, a change without such advice, or a question. */
 export type LeadAction =
@@ -34,7 +34,7 @@ export function leadAction(report: SummarizedSections, sources: LeadSources): Le
 
 /** Advice that saves enough of an average case's time, the most first. */
 export function worthwhileSavings(report: SummarizedSections, { changes }: LeadSources): Saving[] {
-  return savingsOf(report.bottlenecks, report.workflows, changes).filter(({ share }) => share >= leastSavedShare);
+  return listSavings(report.bottlenecks, report.workflows, changes).filter(({ share }) => share >= leastSavedShare);
 }
 
 function firstOfRoadmap(report: SummarizedSections, sources: LeadSources): Opportunity | undefined {

@@ -23,7 +23,7 @@ export function endingFindings(workflows: readonly MappedWorkflow[]): Finding[] 
     .toSorted((a, b) => b.cases - a.cases);
   const [refused] = workflows
     .flatMap((workflow) => {
-      const { text, cases } = refusalOf(workflow, workflows);
+      const { text, cases } = describeRefusal(workflow, workflows);
       return text === null ? [] : [{ text, cases, ref: workflow.id }];
     })
     .toSorted((a, b) => b.cases - a.cases);
@@ -67,7 +67,7 @@ function comesBack({ activities, edges }: MappedWorkflow, end: string | null): b
   return back >= half * all;
 }
 
-function refusalOf(
+function describeRefusal(
   workflow: MappedWorkflow,
   workflows: readonly MappedWorkflow[],
 ): { text: string | null; cases: number } {

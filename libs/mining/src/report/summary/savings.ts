@@ -4,7 +4,7 @@ import type { ValueFacts } from '../../facts/value-facts.js';
 import { opportunityTitle, restsOnWords } from '../words/opportunity-words.js';
 import { saySummary } from '../words/say.js';
 import { money } from '../words/words.js';
-import { extrapolatedFrom } from '../../opportunities/roi/annual-figures.js';
+import { findFewestDays } from '../../opportunities/roi/annual-figures.js';
 
 /** What the advice on a place saves of an average case's time. */
 export interface Saving {
@@ -15,7 +15,7 @@ export interface Saving {
 }
 
 /** What each decision would save, the most first; questions save nothing yet. */
-export function savingsOf(
+export function listSavings(
   bottlenecks: readonly Bottleneck[],
   workflows: readonly MappedWorkflow[],
   changes: readonly WorkflowChanges[] = [],
@@ -89,7 +89,7 @@ export function returnFindings({ opportunities, roi, roadmap, workflows }: Savin
     expected: inMoney(total.annualValue.expected),
     low: inMoney(total.annualValue.low),
     high: inMoney(total.annualValue.high),
-    days: extrapolatedFrom(seen),
+    days: findFewestDays(seen),
     isPaidBack: total.paybackMonths !== null,
     isOne,
     investment: inMoney(total.investment),

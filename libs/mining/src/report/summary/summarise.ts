@@ -3,7 +3,7 @@ import type { ComposedReport, Roi, Summary } from '../schema/report-sections.js'
 import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';
 import { type StepSources, firstSteps } from './first-steps.js';
-import { headlineOf } from './headline.js';
+import { writeHeadline } from './headline.js';
 import { leadAction } from './lead-action.js';
 import { waitingDaysPerCase } from './savings.js';
 import type { SummarySources } from './log-profile.js';
@@ -17,7 +17,7 @@ export function summarise(
   const { workflows } = report;
   const { changes, profile, value } = sources;
   const lead = leadAction(report, steps);
-  const headline = headlineOf(report, lead, changes);
+  const headline = writeHeadline(report, lead, changes);
   return {
     headline: headline.text,
     findings: findings(report, headline),
@@ -30,13 +30,13 @@ export function summarise(
       people: profile.people,
       tools: profile.tools.length,
     },
-    annual: annualOf(report, value),
+    annual: computeAnnual(report, value),
     dataQuality: dataQuality(sources, report),
   };
 }
 
 /** Annual figures of the workflows that were observed long enough; journeys would count cases twice. */
-function annualOf({ workflows, roi }: Omit<ComposedReport, 'summary'>, value: ValueFacts): Summary['annual'] {
+function computeAnnual({ workflows, roi }: Omit<ComposedReport, 'summary'>, value: ValueFacts): Summary['annual'] {
   const seen = workflows.filter(
     ({ id, observation }) => observation.years !== null && value.judged.some(({ workflow }) => workflow === id),
   );

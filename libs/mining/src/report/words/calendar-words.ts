@@ -31,7 +31,7 @@ function sayCalendar({ timeZone, hours, source, holidays }: WorkflowCalendar): s
 }
 
 function sayHours(hours: CalendarHours): string {
-  const longest = hours.toSorted((a, b) => minutesOf(b) - minutesOf(a)).slice(0, entriesShown);
+  const longest = hours.toSorted((a, b) => countMinutes(b) - countMinutes(a)).slice(0, entriesShown);
   const shown = hours
     .filter((each) => longest.includes(each))
     .map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`);
@@ -42,7 +42,7 @@ function sayHours(hours: CalendarHours): string {
 }
 
 /** Minutes a week. */
-function minutesOf({ days, from, to }: CalendarHours[number]): number {
+function countMinutes({ days, from, to }: CalendarHours[number]): number {
   const minutes = (time: string): number => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return 60 * hour + minute;

@@ -1,4 +1,4 @@
-import { dateOf, mondayOf } from './dates.js';
+import { formatDate, findMonday } from './dates.js';
 import type { Bottleneck, Change, FirstStep, Opportunity, Roadmap, Workflow } from '../schema/report-sections.js';
 import { sayChange } from './say.js';
 import { duration } from './words.js';
@@ -14,15 +14,15 @@ const leastHeadlineFactor = 1.5;
  */
 export function changeDate({ at, since }: Pick<Change, 'at' | 'since'>): string {
   const [day = ''] = since.split('T');
-  const monday = mondayOf(at);
-  return dateOf(day < monday ? monday : day);
+  const monday = findMonday(at);
+  return formatDate(day < monday ? monday : day);
 }
 
 /** `Since Feb 24, 2020, 239 cases a week have arrived instead of 153; the wait before X grew from 4 minutes to 19 h.` */
 export function changeSentence(change: Change, within: string, waiting: string | null = change.activity): string {
   const { wait } = change;
   return sayChange('since', {
-    ...valuesOf(change),
+    ...collectValues(change),
     change: sayHappened(change, within),
     wait: tellsWait(change) ? waiting : null,
     isLonger: wait ? wait.after > wait.before : false,
@@ -38,12 +38,12 @@ export function tellsWait(change: Change): boolean {
 
 function sayHappened(change: Change, within: string): string {
   const { of, path, wait } = change;
-  const values = { ...valuesOf(change), within, from: path?.from ?? '', to: path?.to ?? '' };
+  const values = { ...collectValues(change), within, from: path?.from ?? '', to: path?.to ?? '' };
   return sayChange(of === 'free' && !wait ? 'happened/free alone' : `happened/${of}`, values);
 }
 
 /** Numbers are rounded where there are many; half a person is one who was there in half of the weeks. */
-function valuesOf(change: Change) {
+function collectValues(change: Change) {
   const { of, activity, wait } = change;
   const isCount = of === 'arrivals' || of === 'people';
   const rounded = (value: number): number => (isCount && value >= 10 ? Math.round(value) : value);
@@ -71,7 +71,7 @@ export function placeChangeText({ kind, changes }: Pick<Bottleneck, 'kind' | 'ch
   const last = changes.at(-1);
   if (!last) return '';
   const { of, wait } = last;
-  const values = valuesOf(last);
+  const values = collectValues(last);
   if (of === 'wait') return sayChange('at place/until', values);
   const before = wait && isExplained(last, wait) && isApart(wait) ? wait.before : null;
   if (of === 'free' && before !== null) return sayChange('at place/until', { ...values, before });
@@ -95,7 +95,7 @@ export function lastShift({
   const change = changes.at(-1);
   const figures = change && kind === 'slow_step' ? change : change?.wait;
   if (!change || !figures || !isApart(figures, leastHeadlineFactor)) return null;
-  const shift = { change, before: figures.before, after: nowOf(figures.after, mean) };
+  const shift = { change, before: figures.before, after: pickFigure(figures.after, mean) };
   return isApart(shift, leastHeadlineFactor) ? shift : null;
 }
 
@@ -105,13 +105,13 @@ export function lastShift({
  */
 const nearlyEqualShare = 0.25;
 
-const nowOf = (after: number, mean: number): number =>
+const pickFigure = (after: number, mean: number): number =>
   Math.abs(after - mean) <= nearlyEqualShare * mean ? mean : after;
 
 /** The change with the place's own present figure. */
 export function asAtPlace(change: Change, { lostSeconds: { mean } }: Pick<Bottleneck, 'lostSeconds'>): Change {
-  const wait = change.wait && { ...change.wait, after: nowOf(change.wait.after, mean) };
-  return { ...change, wait, ...(change.of === 'wait' && { after: nowOf(change.after, mean) }) };
+  const wait = change.wait && { ...change.wait, after: pickFigure(change.wait.after, mean) };
+  return { ...change, wait, ...(change.of === 'wait' && { after: pickFigure(change.after, mean) }) };
 }
 
 /** Marks on a chart at most; more could not be told apart. */

@@ -7,13 +7,13 @@ export const weekdays: readonly string[] = labels.weekdays;
 export const months: readonly string[] = labels.months;
 
 /** `Feb 24, 2020`, of a date such as `2020-02-24`. */
-export function dateOf(day: string): string {
+export function formatDate(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${months[Number(month) - 1] ?? ''} ${String(Number(date))}, ${year}`;
 }
 
 /** The first day of an ISO 8601 week such as `2026-W09`. */
-export function mondayOf(week: string): string {
+export function findMonday(week: string): string {
   const [year = '', number = ''] = week.split('-W');
   const fourth = Date.UTC(Number(year), 0, 4);
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * 86_400_000;
@@ -21,7 +21,7 @@ export function mondayOf(week: string): string {
 }
 
 /** The date so many days after another. */
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -17,7 +17,7 @@ export function driverTitle(driver: Pick<Driver, 'attribute' | 'at'>): string {
 }
 
 /** The time whose medians the bars show. */
-export function timeOf({ at }: Pick<Driver, 'at'>): string {
+export function nameTime({ at }: Pick<Driver, 'at'>): string {
   if (!at) return sayDriver('time');
   return sayDriver(at.to === undefined ? 'time/work' : 'time/between');
 }
@@ -25,7 +25,7 @@ export function timeOf({ at }: Pick<Driver, 'at'>): string {
 /** How much of the differences a driver explains. */
 export function driverNote(driver: Pick<Driver, 'at' | 'effect' | 'share' | 'eventValue' | 'known'>): string {
   const { at, effect, share, eventValue, known } = driver;
-  if (at) return sayDriver('note/people', { effect, time: timeOf(driver) });
+  if (at) return sayDriver('note/people', { effect, time: nameTime(driver) });
   return sayDriver('note', {
     effect,
     share: share > 0 ? share : null,

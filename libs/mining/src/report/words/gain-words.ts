@@ -5,21 +5,21 @@ import { sayOpportunity } from './say.js';
 import { duration, hours, money, number } from './words.js';
 
 /** `wait from 3.3 days to 7 h 19 min (5 h to 12 h)`, with the least and the most to hope for. */
-export const gainWords = (gain: Gain): string => describeGain(gain, rangeOf(gain));
+export const gainWords = (gain: Gain): string => describeGain(gain, sayRange(gain));
 
 /** `wait from 3.3 days to 7 h 19 min`. */
-export const beforeAndAfter = (gain: Pick<Gain, 'metric' | 'from' | 'to'>): string => describeGain(gain, null);
+export const sayBeforeAfter = (gain: Pick<Gain, 'metric' | 'from' | 'to'>): string => describeGain(gain, null);
 
 function describeGain({ metric, from, to }: Pick<Gain, 'metric' | 'from' | 'to'>, range: string | null): string {
   return sayOpportunity('gain', {
     what: labels.gains[metric],
-    fromTo: fromTo(sayGain(metric, from), sayGain(metric, to)),
+    fromTo: joinFigures(sayGain(metric, from), sayGain(metric, to)),
     range,
   });
 }
 
 /** `3.1 to 2.8 days`, `3.3 days to 7 h 19 min`: the unit once if both have the same. */
-function fromTo(from: string, to: string): string {
+function joinFigures(from: string, to: string): string {
   const [, figure, unit] = /^([\d.,]+) ([a-z ]+)$/u.exec(from) ?? [];
   const isSameUnit = figure !== undefined && to.endsWith(` ${unit ?? ''}`) && /^[\d.,]+ [a-z ]+$/u.test(to);
   return sayOpportunity('gain/from to', { from: isSameUnit ? figure : from, to });
@@ -34,15 +34,15 @@ export function sayGain(metric: Gain['metric'], value: number): string {
 
 /** `likely 1.8 to 2.6 days`, or `likely at most 7.5 days` where it may go altogether; null if no range is known. */
 export function likelyWords(gain: Pick<Gain, 'metric' | 'low' | 'high'>): string | null {
-  const range = rangeOf(gain);
+  const range = sayRange(gain);
   return range === null ? null : sayOpportunity('gain/likely', { range });
 }
 
-function rangeOf({ metric, low, high }: Pick<Gain, 'metric' | 'low' | 'high'>): string | null {
+function sayRange({ metric, low, high }: Pick<Gain, 'metric' | 'low' | 'high'>): string | null {
   const least = sayGain(metric, low);
   const most = sayGain(metric, high);
   if (least === most) return null;
-  return low === 0 ? sayOpportunity('gain/at most', { high: most }) : fromTo(least, most);
+  return low === 0 ? sayOpportunity('gain/at most', { high: most }) : joinFigures(least, most);
 }
 
 /** `€49,600 a year, likely €38,900 to €60,900`. */
@@ -56,9 +56,9 @@ export function valueWords({ currency, low, expected, high }: NonNullable<FirstS
 
 /** `median cycle time from 4.8 to 2.1 days`; null where it stays the same. */
 export function cycleTimeWords({ medianSeconds, p90Seconds }: CycleTime): string | null {
-  const median = fromTo(duration(medianSeconds.from), duration(medianSeconds.to));
+  const median = joinFigures(duration(medianSeconds.from), duration(medianSeconds.to));
   if (isChanged(medianSeconds)) return sayOpportunity('cycle time/median', { fromTo: median });
-  const slowest = fromTo(duration(p90Seconds.from), duration(p90Seconds.to));
+  const slowest = joinFigures(duration(p90Seconds.from), duration(p90Seconds.to));
   return isChanged(p90Seconds) ? sayOpportunity('cycle time/slowest tenth', { fromTo: slowest }) : null;
 }
 

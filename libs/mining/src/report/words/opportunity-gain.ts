@@ -17,7 +17,7 @@ export function inOrderOfGain(
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const values = new Map(roi.perOpportunity.map(({ id, annualValue }) => [id, annualValue]));
   /** Compared one after the other, the larger first. */
-  const keysOf = (each: Opportunity): number[] => [
+  const listKeys = (each: Opportunity): number[] => [
     planned.has(each.id) ? 1 : 0,
     isDecision(each) ? 1 : 0,
     each.saves === 'waiting' ? savedPerCase(each) : 0,
@@ -26,7 +26,7 @@ export function inOrderOfGain(
     -each.rank,
   ];
   return opportunities
-    .map((each) => ({ each, keys: keysOf(each) }))
+    .map((each) => ({ each, keys: listKeys(each) }))
     .toSorted((one, other) => compare(other.keys, one.keys))
     .map(({ each }, index) => ({ ...each, rank: index + 1 }));
 }

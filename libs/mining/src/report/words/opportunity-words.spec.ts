@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { adviceFor, opportunityTitle, reasonOf, recommendationFor } from './opportunity-words.js';
+import { describeAdvice, opportunityTitle, readReason, findRecommendation } from './opportunity-words.js';
 import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
 
 test('a wait is named by the step it is before, in reports of before it was told by two as well', () => {
@@ -13,12 +13,12 @@ test('a wait is named by the step it is before, in reports of before it was told
 test('below its title, the reason of an opportunity does not say the title again', () => {
   const assist = { kind: 'assist', target: { activity: 'Check order' } } as const;
   expect(
-    reasonOf({
+    readReason({
       ...assist,
       rationale: 'Let AI assist with “Check order”: outcomes vary. The step occurs 12 times a year.',
     }),
   ).toBe('Outcomes vary. The step occurs 12 times a year.');
-  expect(reasonOf({ ...assist, rationale: 'Outcomes vary.' })).toBe('Outcomes vary.');
+  expect(readReason({ ...assist, rationale: 'Outcomes vary.' })).toBe('Outcomes vary.');
 });
 
 const stats = { count: 100, mean: 3600, median: 86_400, p90: 9, min: 0, max: 9, sum: 360_000 };
@@ -52,7 +52,7 @@ const opportunity = (fields: Partial<Opportunity>): Opportunity =>
   ({ rank: 1, id: 'o1', workflow: 'w1', saves: 'waiting', kind: 'add_capacity', ...fields }) as Opportunity;
 
 const chosen = (bottleneck: Bottleneck, opportunities: Opportunity[]): string[] =>
-  recommendationFor(bottleneck, opportunities).opportunities.map(({ id }) => id);
+  findRecommendation(bottleneck, opportunities).opportunities.map(({ id }) => id);
 
 describe('what is recommended', () => {
   const work = wait({ kind: 'slow_step', at: { activity: 'Approve' } });
@@ -87,7 +87,7 @@ describe('what is recommended', () => {
 });
 
 describe('what to do', () => {
-  const decision = (fields: Partial<Bottleneck>): string | null => recommendationFor(wait(fields), []).decision;
+  const decision = (fields: Partial<Bottleneck>): string | null => findRecommendation(wait(fields), []).decision;
 
   test('it is what follows from the cause', () => {
     const advice = { kind: 'find_out', text: 'Ask what c1 waited for.', gain: null } as const;
@@ -99,11 +99,11 @@ describe('what to do', () => {
     const effort = { days: 0, low: 0, high: 0, why: '' };
     const remind = opportunity({ kind: 'remind', target: { activity: 'Approve' }, effort });
     const hands = opportunity({ id: 'o2', kind: 'add_capacity', target: { activity: 'Approve' }, effort });
-    expect(adviceFor(wait({ advice }), [remind, hands])).toEqual([
+    expect(describeAdvice(wait({ advice }), [remind, hands])).toEqual([
       { kind: 'What to do', text: 'Send a reminder after two days.' },
       { kind: 'Opportunities', text: 'Add one person to Approve (a decision, nothing to build).' },
     ]);
-    expect(adviceFor(wait({ advice }), [remind])).toHaveLength(1);
+    expect(describeAdvice(wait({ advice }), [remind])).toHaveLength(1);
   });
 
   test('nothing is said where nothing is advised, as for repeats', () => {

@@ -10,7 +10,7 @@ export function opportunityTitle({ kind, target }: Pick<Opportunity, 'kind' | 't
 }
 
 /** The rationale without the title, where the title is shown anyway. */
-export function reasonOf(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rationale'>): string {
+export function readReason(opportunity: Pick<Opportunity, 'kind' | 'target' | 'rationale'>): string {
   const title = opportunityTitle(opportunity);
   const { rationale } = opportunity;
   if (!rationale.startsWith(title)) return rationale;
@@ -24,7 +24,7 @@ export interface Recommendation {
   readonly opportunities: readonly Opportunity[];
 }
 
-export function recommendationFor(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
+export function findRecommendation(bottleneck: Bottleneck, opportunities: readonly Opportunity[]): Recommendation {
   return {
     decision: bottleneck.advice?.text ?? null,
     opportunities: opportunities
@@ -34,11 +34,11 @@ export function recommendationFor(bottleneck: Bottleneck, opportunities: readonl
 }
 
 /** The recommendation in words, by kind. */
-export function adviceFor(
+export function describeAdvice(
   bottleneck: Bottleneck,
   opportunities: readonly Opportunity[],
 ): readonly { readonly kind: 'What to do' | 'Opportunities'; readonly text: string }[] {
-  const found = recommendationFor(bottleneck, opportunities);
+  const found = findRecommendation(bottleneck, opportunities);
   // What is advised has been said.
   const others = found.opportunities.filter((each) => !isAdvisedAt(each, bottleneck));
   const titles = others

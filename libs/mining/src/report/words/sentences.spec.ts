@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parse, type SentencePart, sentencesOf, valueKinds } from './sentences.js';
+import { parse, type SentencePart, makeSentences, valueKinds } from './sentences.js';
 
-const say = sentencesOf({
+const say = makeSentences({
   values: '{step:name} takes {wait:duration} in {share:percent} of {cases} cases, {kind:capital}.',
   lists: 'After {steps:names}, or {steps:or}.',
   choices: '{cases} {cases?case waits|cases wait}{isLate? too long|}{before?, after {before:name}|}',

@@ -59,7 +59,7 @@ export const valueKinds: ReadonlySet<string> = new Set([numberKinds, textKinds, 
  * - `{cases?is|are}` the first words for one or for what is so, otherwise the second;
  * - `[, mostly after {before:name}]` what is left out if one of its values is not known.
  */
-export function sentencesOf<Catalogue extends Readonly<Record<string, string>>>(
+export function makeSentences<Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,
 ): Say<keyof Catalogue & string> {
   const ifKnown = (id: string, values: Values): string | null => {
@@ -96,15 +96,15 @@ function renderPart(part: SentencePart, values: Values, id: string): string | nu
     case 'text':
       return part.text;
     case 'value':
-      return format(valueOf(part.name, values, id), part.kind, id);
+      return format(readValue(part.name, values, id), part.kind, id);
     case 'choice':
-      return render(isOne(valueOf(part.name, values, id)) ? part.one : part.other, values, id);
+      return render(isOne(readValue(part.name, values, id)) ? part.one : part.other, values, id);
     case 'optional':
       return render(part.parts, values, id) ?? '';
   }
 }
 
-function valueOf(name: string, values: Values, id: string): Value {
+function readValue(name: string, values: Values, id: string): Value {
   const value = values[name];
   if (value === undefined) throw new Error(`The sentence "${id}" needs the value "${name}"`);
   return value;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../drivers/column-content.js';
+import { splitWords } from '../../drivers/column-content.js';
 import type { ValuesSelect } from '../../drivers/attributes.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 
@@ -13,8 +13,8 @@ const words: Record<Meaning, ReadonlySet<string>> = {
   group: new Set(['group', 'team', 'workgroup', 'department', 'section', 'queue']),
 };
 
-function meaningOf(key: string): Meaning | null {
-  const keyWords = wordsOf(key);
+function findMeaning(key: string): Meaning | null {
+  const keyWords = splitWords(key);
   return meanings.find((meaning) => keyWords.some((word) => words[meaning].has(word))) ?? null;
 }
 
@@ -37,12 +37,12 @@ export class ColumnsByMeaning {
   }
 
   async read(key: string, values: ValuesSelect): Promise<void> {
-    const meaning = meaningOf(key);
+    const meaning = findMeaning(key);
     if (meaning === null) return;
     if (meaning === 'group') {
       if (this.groups < mostGroupColumns)
         await this.db.run(
-          changesOf(
+          insertChanges(
             `SELECT kase, seq, hash(value) AS who
         FROM (${values}) WHERE value IS NOT NULL`,
             this.groups++,
@@ -59,7 +59,7 @@ export class ColumnsByMeaning {
   /** Adds people to `group_run`, for cases without groups. */
   async readPeople(): Promise<void> {
     await this.db.run(
-      changesOf(
+      insertChanges(
         `SELECT kase, seq, resource AS who FROM judged
          WHERE resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)`,
         people,
@@ -71,7 +71,7 @@ export class ColumnsByMeaning {
 /** The number of people in `group_run`, after the columns of groups. */
 export const people = mostGroupColumns;
 
-const changesOf = (turns: string, place: number): string => `INSERT INTO group_run
+const insertChanges = (turns: string, place: number): string => `INSERT INTO group_run
   SELECT ${place}, kase, seq, who
   FROM (SELECT *, lag(who) OVER (PARTITION BY kase ORDER BY seq) AS before FROM (${turns}))
   WHERE who IS DISTINCT FROM before`;

@@ -8,7 +8,7 @@ import {
   countByWorkflow,
   fewestCases,
   mostChanceInSample,
-  sampleOf,
+  sampleCases,
 } from '../../drivers/segments.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
@@ -51,7 +51,7 @@ export class OutcomeComparison {
       this.candidates.push(...tested.map((each) => ({ ...what, ...each, workflow, number })));
     };
     this.cases ??= await countByWorkflow(this.db, 'case_end');
-    const sample = sampleOf(valued, this.cases.get(workflow) ?? 0);
+    const sample = sampleCases(valued, this.cases.get(workflow) ?? 0);
     if (sample !== null) {
       const seen = await this.test(workflow, kind, sample);
       if (seen.every(({ p }) => p > mostChanceInSample)) {
@@ -82,7 +82,7 @@ export class OutcomeComparison {
       FROM assigned JOIN case_outcome USING (kase) GROUP BY segment, label ORDER BY label, segment`);
     const nameOf = await labels();
     return [...groupBy(counts, ({ label }) => label)].flatMap(([outcome, hits]) => {
-      const tested = testOf(
+      const tested = testSegments(
         sizes.map(({ segment, cases }) => ({
           key: segment,
           value: nameOf.get(segment) ?? segment,
@@ -103,12 +103,12 @@ export class OutcomeComparison {
       .sort((a, b) => b.effect - a.effect || a.number - b.number);
     const drivers: OutcomeDriver[] = [];
     for (const [index, each] of withoutRepeats(counting).slice(0, mostKept).entries()) {
-      drivers.push(await this.driverOf(each, `${id}-o${String(index + 1)}`));
+      drivers.push(await this.recordDriver(each, `${id}-o${String(index + 1)}`));
     }
     return drivers;
   }
 
-  private async driverOf(candidate: OutcomeCandidate, id: string): Promise<OutcomeDriver> {
+  private async recordDriver(candidate: OutcomeCandidate, id: string): Promise<OutcomeDriver> {
     const { outcome, attribute, of, known, number } = candidate;
     const segments = candidate.segments
       .toSorted((a, b) => b.hits / b.cases - a.hits / a.cases || b.cases - a.cases)
@@ -138,7 +138,7 @@ export class OutcomeComparison {
 type Segments = OutcomeCandidate['segments'];
 
 /** Pearson’s χ² test of cases with and without the outcome; null if a side is too small to compare. */
-function testOf(all: Segments): Pick<OutcomeCandidate, 'p' | 'effect' | 'segments'> | null {
+function testSegments(all: Segments): Pick<OutcomeCandidate, 'p' | 'effect' | 'segments'> | null {
   const sum = (of: Segments, which: 'cases' | 'hits'): number => of.reduce((total, each) => total + each[which], 0);
   const share = sum(all, 'hits') / sum(all, 'cases');
   const segments = all.filter(({ cases }) => cases * Math.min(share, 1 - share) >= leastExpected);

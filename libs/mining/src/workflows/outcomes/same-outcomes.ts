@@ -1,4 +1,4 @@
-import { sensitiveAmong } from '../../drivers/column-content.js';
+import { makeSensitiveTest } from '../../drivers/column-content.js';
 import type { OutcomeDriver } from '../../report/schema/report-sections.js';
 
 /** The test of one attribute against one outcome, before the correction for the number of tests. */
@@ -18,7 +18,7 @@ export interface OutcomeCandidate extends Omit<OutcomeDriver, 'id' | 'segments'>
  */
 export function withoutRepeats(candidates: readonly OutcomeCandidate[]): OutcomeCandidate[] {
   const preferred = candidates.toSorted(
-    (a, b) => Number(b.isRefusal) - Number(a.isRefusal) || hitsOf(a) - hitsOf(b) || a.number - b.number,
+    (a, b) => Number(b.isRefusal) - Number(a.isRefusal) || sumHits(a) - sumHits(b) || a.number - b.number,
   );
   const kept = new Set(
     preferred.filter((each, index) => !preferred.slice(0, index).some((other) => dividesAlike(each, other))),
@@ -26,7 +26,7 @@ export function withoutRepeats(candidates: readonly OutcomeCandidate[]): Outcome
   return candidates.filter((each) => kept.has(each));
 }
 
-const hitsOf = ({ segments }: OutcomeCandidate): number => segments.reduce((sum, { hits }) => sum + hits, 0);
+const sumHits = ({ segments }: OutcomeCandidate): number => segments.reduce((sum, { hits }) => sum + hits, 0);
 
 function dividesAlike(one: OutcomeCandidate, other: OutcomeCandidate): boolean {
   if (one.number !== other.number || one.segments.length !== other.segments.length) return false;
@@ -43,7 +43,7 @@ export function sharedOutcomes(
   found: readonly OutcomeDriver[],
   sensitive: readonly string[],
 ): { outcomeDrivers: OutcomeDriver[]; differences: OutcomeDriver[] } {
-  const isSensitiveName = sensitiveAmong(sensitive);
+  const isSensitiveName = makeSensitiveTest(sensitive);
   const isSensitive = ({ attribute }: OutcomeDriver): boolean => isSensitiveName(attribute);
   const differences = found.filter(isSensitive);
   const outcomeDrivers = found.filter(

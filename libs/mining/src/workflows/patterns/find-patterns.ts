@@ -62,7 +62,7 @@ export async function findPatterns(
       await recordCasesBehind(db, `SELECT part, kase FROM pattern_case WHERE part = ${sqlText(part)}`, [
         { ref, part, total: cases },
       ]);
-      const examples = await examplesOf(db, part);
+      const examples = await readExamples(db, part);
       found.push({ id: ref, kind, activity, text, cases, share, figures, attribute, examples });
     }
     patterns.set(number, found);
@@ -86,7 +86,7 @@ async function slowest(
   return facts;
 }
 
-async function examplesOf(db: AnalyticDatabase, part: string): Promise<string[]> {
+async function readExamples(db: AnalyticDatabase, part: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(`
     SELECT coalesce(name, '') AS name FROM pattern_case JOIN case_time USING (kase) LEFT JOIN named USING (kase)
     WHERE part = ${sqlText(part)} ORDER BY time DESC, kase LIMIT ${examplesShown}`);

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../report/schema/report-sections.js';
-import { sensitiveAmong } from '../../drivers/column-content.js';
+import { makeSensitiveTest } from '../../drivers/column-content.js';
 
 /** A pattern before its cases are read: `part` is their name in the table `pattern_case`. */
 export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
@@ -19,7 +19,7 @@ export const fewestCompared = 30;
 
 /** Leaves out patterns about sensitive attributes such as age, which are shown as differences only. */
 export function shownPatterns(found: readonly FoundPattern[], sensitive: readonly string[]): Pattern[] {
-  const isSensitive = sensitiveAmong(sensitive);
+  const isSensitive = makeSensitiveTest(sensitive);
   return found
     .filter(({ attribute }) => attribute === null || !isSensitive(attribute))
     .map(({ attribute, ...pattern }) => pattern);

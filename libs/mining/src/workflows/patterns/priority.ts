@@ -1,4 +1,4 @@
-import { wordsOf } from '../../drivers/column-content.js';
+import { splitWords } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { duration } from '../../report/words/words.js';
 import { sayWorkflow } from '../../report/words/say.js';
@@ -65,7 +65,7 @@ export async function priorityWithoutEffect(db: AnalyticDatabase): Promise<Patte
       attribute: key,
       cases: first.cases,
       share: first.cases / (first.cases + first.others),
-      text: sayPriority(wordsOf(key).join(' '), first),
+      text: sayPriority(splitWords(key).join(' '), first),
       figures: { waitSeconds: first.median, otherWaitSeconds: first.otherMedian, otherCases: first.others },
     });
   }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../drivers/column-content.js';
+import { splitWords } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { sayWorkflow } from '../../report/words/say.js';
 import { type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
@@ -47,7 +47,7 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
       attribute: key,
       cases,
       share: cases / of,
-      text: sayWorkflow('pattern/late', { share: cases / of, attribute: wordsOf(key).join(' '), median }),
+      text: sayWorkflow('pattern/late', { share: cases / of, attribute: splitWords(key).join(' '), median }),
       figures: { casesWithDeadline: of, medianLateSeconds: median, p90LateSeconds: p90 },
     });
   }
@@ -114,10 +114,10 @@ const mostTold = 3;
 
 /** Values known at the start of fewer than half of the cases, which take at least twice as long as the others. */
 export function slowSegments(drivers: ReadonlyMap<number, readonly FoundDriver[]>): (PatternFact & { ref: string })[] {
-  return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => factOf(workflow, each)).slice(0, mostTold));
+  return [...drivers].flatMap(([workflow, own]) => own.flatMap((each) => makeFact(workflow, each)).slice(0, mostTold));
 }
 
-function factOf(workflow: number, driver: FoundDriver): (PatternFact & { ref: string })[] {
+function makeFact(workflow: number, driver: FoundDriver): (PatternFact & { ref: string })[] {
   const { known, at, kind, holdsPeople, rest, attribute, segments } = driver;
   const [slowest] = segments;
   if (known !== 'start' || at || holdsPeople || !slowest || !rest || rest.medianSeconds <= 0) return [];

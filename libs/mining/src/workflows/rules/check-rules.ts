@@ -16,7 +16,7 @@ export async function checkRules(
   workflows: readonly ListedWorkflow[],
   given: readonly GivenRule[],
 ): Promise<Map<number, Rule[]>> {
-  const homes = await homesOf(db, workflows, given);
+  const homes = await findHomes(db, workflows, given);
   await createVariantTables(db);
   const rules = new Map<number, Rule[]>();
   for (const { number, id } of workflows) {
@@ -108,7 +108,7 @@ function isBrokenBySame(one: Rule, other: Rule): boolean {
 }
 
 /** A rule without a workflow applies to those that have its activities, or to all if none has, so that it is shown. */
-async function homesOf(
+async function findHomes(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
   given: readonly GivenRule[],

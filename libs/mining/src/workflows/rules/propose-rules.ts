@@ -58,7 +58,7 @@ const eitherOrderShare = 0.1;
  */
 export function proposeRules(activities: readonly SeenActivity[], pairs: readonly OrderedPair[]): ProposedRule[] {
   const known = new Map(activities.map((activity) => [activity.name, activity]));
-  const held = pairs.flatMap((pair) => rulesOf(pair, known));
+  const held = pairs.flatMap((pair) => findRules(pair, known));
   const edges = new Map<string, Set<string>>();
   for (const rule of held) {
     const from = key(rule.kind, rule.a);
@@ -74,7 +74,7 @@ export function proposeRules(activities: readonly SeenActivity[], pairs: readonl
     .map(({ kind, a, b }) => ({ kind, a, b }));
 }
 
-function rulesOf(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): HeldRule[] {
+function findRules(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>): HeldRule[] {
   const { a, b, direct } = pair;
   const rules: HeldRule[] = [];
   const add = (

@@ -57,7 +57,7 @@ type BrokenRule = Pick<Rule, 'kind' | 'a' | 'b' | 'withinSeconds' | 'cases' | 'b
 export function brokenRuleText(rule: BrokenRule): string {
   const { kind, cases, broken } = rule;
   return sayWorkflow(`broken/${kind}`, {
-    ...valuesOf(rule),
+    ...collectValues(rule),
     share: sayWorkflow('broken/share', { broken, cases, part: broken / cases }),
   });
 }
@@ -69,9 +69,9 @@ function sayUnseen({ kind }: GivenRule, unseen: readonly string[]): string {
     : sayWorkflow('unseen', { names: list(unseen.map(quoted), 'or') });
 }
 
-const sayRule = (rule: GivenRule): string => sayWorkflow(`rule/${rule.kind}`, valuesOf(rule));
+const sayRule = (rule: GivenRule): string => sayWorkflow(`rule/${rule.kind}`, collectValues(rule));
 
-function valuesOf({ a, b, withinSeconds }: Pick<GivenRule, 'a' | 'b' | 'withinSeconds'>) {
+function collectValues({ a, b, withinSeconds }: Pick<GivenRule, 'a' | 'b' | 'withinSeconds'>) {
   return { one: a, other: b ?? '', hasOther: b != null, limit: withinSeconds ?? 0 };
 }
 

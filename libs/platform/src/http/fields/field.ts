@@ -63,7 +63,7 @@ export function converted(convert: Conversion): PropertyDecorator {
 }
 
 /** How a field of a DTO, or of a class that it extends, is converted; undefined if it is not. */
-export function conversionOf(dto: abstract new () => object, property: string): Conversion | undefined {
+export function findConversion(dto: abstract new () => object, property: string): Conversion | undefined {
   for (let owner = dto.prototype as object | null; owner; owner = Object.getPrototypeOf(owner) as object | null) {
     const convert = conversions.get(owner)?.get(property);
     if (convert) return convert;

@@ -124,10 +124,10 @@ export function NumberField(options: NumberOptions): PropertyDecorator {
   );
 }
 
-const oneOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`;
+const describeChoices = (values: readonly string[]): string => `must be one of ${values.join(', ')}`;
 
 export function ChoiceField(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, enum: [...values] }, IsIn([...values], { message: oneOf(values) }));
+  return field(options, { type: String, enum: [...values] }, IsIn([...values], { message: describeChoices(values) }));
 }
 
 interface ChoicesOptions extends FieldOptions {
@@ -143,7 +143,7 @@ export function ChoicesField(
   return field(
     options,
     { type: String, isArray: true, enum: [...values], minItems: min, maxItems: max, uniqueItems: true },
-    eachIn(values),
+    checkEach(values),
     ArrayUnique({ message: 'must not name the same value twice' }),
     ArrayMinSize(min, { message: `must have at least ${min} ${min === 1 ? 'entry' : 'entries'}` }),
     ArrayMaxSize(max, { message: `must have at most ${max} entries` }),
@@ -152,13 +152,13 @@ export function ChoicesField(
 }
 
 /** The message begins with the index of the wrong entry, which the validation pipe moves to the field. */
-function eachIn(values: readonly string[]): PropertyDecorator {
+function checkEach(values: readonly string[]): PropertyDecorator {
   const wrongIndex = (list: unknown): number =>
     Array.isArray(list) ? list.findIndex((entry) => !values.includes(entry as string)) : -1;
   return check(
     'eachIn',
     (list) => wrongIndex(list) === -1,
-    (list) => `[${wrongIndex(list)}] ${oneOf(values)}`,
+    (list) => `[${wrongIndex(list)}] ${describeChoices(values)}`,
   );
 }
 

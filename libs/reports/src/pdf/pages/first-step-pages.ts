@@ -48,7 +48,7 @@ function card({ title, detail, effect, cost, brings }: Action, owner: string, he
   const block: Content[] = [
     { text: title, style: 'figure' },
     ...(detail === null || headline.includes(detail) ? [] : [{ text: detail, style: 'told' }]),
-    ...(effect ? beforeAndAfter(effect) : []),
+    ...(effect ? drawEffect(effect) : []),
     {
       columns: facts.map(([name = '', said = '']) => ({
         stack: [
@@ -69,7 +69,7 @@ const barHeight = 12;
 const nameWidth = 50;
 
 /** A bar as it is now and one as it would be; a line over the second shows the range to expect. */
-function beforeAndAfter({ what, metric, from, to, low, high }: Effect): Content[] {
+function drawEffect({ what, metric, from, to, low, high }: Effect): Content[] {
   const at = (value: number): number => (from <= 0 ? 0 : (barWidth * Math.min(value, from)) / from);
   const bar = (value: number, color: string, marks: object[] = []): Content => ({
     canvas: [{ type: 'rect', x: 0, y: 0, w: Math.max(1, at(value)), h: barHeight, color }, ...marks],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Content } from '../typesetting/content.js';
-import { partsOf, readMap } from './map-parts.js';
+import { cutParts, readMap } from './map-parts.js';
 import { placeMap } from './map-pages.js';
 
 /** A chain of steps one below the other as maps are drawn, with a line beside it from the first step to the last. */
@@ -85,7 +85,7 @@ describe.each([
 
 describe('the parts of a map', () => {
   const { body } = readMap(aChain(25));
-  const parts = body ? partsOf(body, 5) : [];
+  const parts = body ? cutParts(body, 5) : [];
 
   it('end between steps, labels, and arrows', () => {
     for (const { y, high } of parts.slice(0, -1)) {

@@ -1,5 +1,5 @@
 import { note, paragraph, textWidth, together, type Content } from '../typesetting/content.js';
-import { partsOf, readMap, windowOn, type MapPart, type MapPicture } from './map-parts.js';
+import { cutParts, readMap, drawWindow, type MapPart, type MapPicture } from './map-parts.js';
 
 /** Heights that fit on a page of Letter, the shorter of the two papers, beside text and below the heading of a map. */
 const besideText = 400;
@@ -20,24 +20,24 @@ export function placeMap(svg: string, name: string): MapPages {
   const map = readMap(svg);
   const whole = withoutHeading(map);
   const least = Math.min(1, smallestLabel / map.label);
-  const scaleIn = (room: { width: number; height: number }): number =>
+  const fitWhole = (room: { width: number; height: number }): number =>
     Math.min(1, room.width / whole.wide, room.height / whole.high);
   const picture = (room: { width: number; height: number }): Content => {
-    const scale = scaleIn(room);
+    const scale = fitWhole(room);
     const margin = [Math.max(0, (room.width - whole.wide * scale) / 2), 4, 0, 0];
-    return { ...(windowOn(svg, whole, scale) as object), margin };
+    return { ...(drawWindow(svg, whole, scale) as object), margin };
   };
   const heading = [subheading(`Process map of ${name}`), ...(map.note === '' ? [] : [note(map.note)])];
   const page = { width: textWidth, height: wholePage };
 
-  if (scaleIn({ ...page, height: besideText }) >= least) {
+  if (fitWhole({ ...page, height: besideText }) >= least) {
     const title = [subheading('Process map'), ...heading.slice(1)];
     return { map: [onWholePage(together([...title, picture({ ...page, height: besideText })]))], isLarge: false };
   }
-  if (scaleIn(page) >= least) return { map: [onWholePage(together([...heading, picture(page)]))], isLarge: true };
-  const parts = scaleIn(turned) >= least ? [] : inParts(map, name, least);
+  if (fitWhole(page) >= least) return { map: [onWholePage(together([...heading, picture(page)]))], isLarge: true };
+  const parts = fitWhole(turned) >= least ? [] : inParts(map, name, least);
   if (parts.length > 0) return { map: parts, isLarge: true };
-  if (scaleIn(page) >= scaleIn(turned)) {
+  if (fitWhole(page) >= fitWhole(turned)) {
     return { map: [onWholePage(together([...heading, picture(page)]))], isLarge: true };
   }
   const stack = [...heading, picture(turned)];
@@ -62,16 +62,16 @@ function inParts(map: MapPicture, name: string, least: number): Content[] {
   const legend = { x: 0, y: body.bottom + 8, wide: map.width, high: Math.max(0, map.height - body.bottom - 8) };
   for (let pages = 1; pages <= mostPages; pages++) {
     const tried = Array.from({ length: mostColumns }, (_, at) => {
-      const parts = partsOf(body, pages * (at + 1));
-      return { parts, scale: scaleOf(parts, at + 1, legend) };
+      const parts = cutParts(body, pages * (at + 1));
+      return { parts, scale: fitParts(parts, at + 1, legend) };
     });
     const best = tried.reduce((one, other) => (other.scale > one.scale ? other : one));
-    if (best.scale >= least) return pagesOf(map, best, pages, name, legend);
+    if (best.scale >= least) return makePages(map, best, pages, name, legend);
   }
   return [];
 }
 
-function scaleOf(parts: readonly MapPart[], columns: number, legend: { wide: number; high: number }): number {
+function fitParts(parts: readonly MapPart[], columns: number, legend: { wide: number; high: number }): number {
   const highest = Math.max(...parts.map(({ high }) => high));
   const rows = Array.from({ length: parts.length / columns }, (_, at) => parts.slice(at * columns, (at + 1) * columns));
   const widest = Math.max(...rows.map((row) => row.reduce((sum, { wide }) => sum + wide, 0)));
@@ -83,7 +83,7 @@ function scaleOf(parts: readonly MapPart[], columns: number, legend: { wide: num
   );
 }
 
-function pagesOf(
+function makePages(
   { svg, note: said }: MapPicture,
   { parts, scale }: { parts: readonly MapPart[]; scale: number },
   pages: number,
@@ -98,12 +98,12 @@ function pagesOf(
     const side = { text: '', width: '*' };
     const drawn = parts
       .slice(page * columns, (page + 1) * columns)
-      .map((part) => windowOn(svg, part, scale, part.drawing));
+      .map((part) => drawWindow(svg, part, scale, part.drawing));
     return onWholePage(
       together([
         subheading(title),
         ...(page === 0 ? [...(said === '' ? [] : [note(said)]), paragraph(reading)] : []),
-        ...(page === 0 ? [{ ...(windowOn(svg, legend, scale) as object), margin: [0, 6, 0, 0] }] : []),
+        ...(page === 0 ? [{ ...(drawWindow(svg, legend, scale) as object), margin: [0, 6, 0, 0] }] : []),
         { columns: [side, ...drawn, side], columnGap: gap, margin: [0, 6, 0, 0] },
       ]),
     );

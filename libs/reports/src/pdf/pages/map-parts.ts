@@ -49,7 +49,7 @@ export function readMap(svg: string): MapPicture {
     height: Number(size?.[2] ?? 380),
     label: Math.min(14, ...labels),
     note: notes.join(' '),
-    body: bodyOf(svg),
+    body: readBody(svg),
   };
 }
 
@@ -57,7 +57,7 @@ export function readMap(svg: string): MapPicture {
 const line =
   /<path d="(M[-\d.,]+C[-\d., ]+)" fill="none" stroke="(#\w+)"[^>]*\/><polygon points="([-\d.]+),([-\d.]+) /g;
 
-function bodyOf(svg: string): MapBody | null {
+function readBody(svg: string): MapBody | null {
   const [, left, top, inner] = group.exec(svg) ?? [];
   if (left === undefined || top === undefined || inner === undefined) return null;
   const right = Number(left);
@@ -137,22 +137,22 @@ const radius = 8;
  * Cuts a map into parts of about equal height, between its steps and labels and where few lines go on. Each of these ends
  * at a letter and goes on at the same letter in the next part.
  */
-export function partsOf(body: MapBody, count: number): MapPart[] {
+export function cutParts(body: MapBody, count: number): MapPart[] {
   const each = (body.bottom - body.top) / count;
   const cuts = Array.from({ length: count - 1 }, (_, at) => cutNear(body, body.top + (at + 1) * each, each / 2));
-  const crossings = cuts.map((y) => crossingsAt(body, y));
+  const crossings = cuts.map((y) => findCrossings(body, y));
   let before = 0;
   const lettered = crossings.map((some) => {
     const first = before;
     before += some.length;
-    return apart(some).map((one, at) => ({ ...one, letter: letterOf(first + at) }));
+    return apart(some).map((one, at) => ({ ...one, letter: pickLetter(first + at) }));
   });
   const ends = [body.top, ...cuts, body.bottom];
   return ends.slice(1).map((to, at) => {
     const from = ends[at] ?? 0;
     const above = lettered[at - 1] ?? [];
     const below = lettered[at] ?? [];
-    const { left, right } = extentOf(body, from, to, [...above, ...below]);
+    const { left, right } = measureExtent(body, from, to, [...above, ...below]);
     const x = left - 2;
     const wide = right - left + 4;
     const blank = (y: number): string =>
@@ -179,13 +179,13 @@ function cutNear(body: MapBody, wanted: number, farthest: number): number {
   for (let away = -Math.floor(farthest); away <= farthest; away += 2) {
     const y = wanted + away;
     if (!isFree(y)) continue;
-    const cost = Math.abs(away) + perLine * crossingsAt(body, y).length;
+    const cost = Math.abs(away) + perLine * findCrossings(body, y).length;
     if (cost < best.cost) best = { y, cost };
   }
   return best.y;
 }
 
-function crossingsAt({ lines }: MapBody, y: number): { x: number; color: string }[] {
+function findCrossings({ lines }: MapBody, y: number): { x: number; color: string }[] {
   return lines
     .flatMap(({ color, points }) =>
       points.slice(1).flatMap((to, at) => {
@@ -206,7 +206,7 @@ function apart(crossings: readonly { x: number; color: string }[]): { x: number;
   });
 }
 
-const letterOf = (at: number): string => String.fromCharCode(65 + (at % 26)).repeat(1 + Math.floor(at / 26));
+const pickLetter = (at: number): string => String.fromCharCode(65 + (at % 26)).repeat(1 + Math.floor(at / 26));
 
 function letter({ x, color, letter: name }: Crossing, y: number, side: 1 | -1): string {
   const center = y + side * (band - radius - 2);
@@ -217,7 +217,7 @@ function letter({ x, color, letter: name }: Crossing, y: number, side: 1 | -1): 
   );
 }
 
-function extentOf({ areas, lines }: MapBody, from: number, to: number, letters: readonly Crossing[]) {
+function measureExtent({ areas, lines }: MapBody, from: number, to: number, letters: readonly Crossing[]) {
   const shown = areas.filter(({ top, bottom }) => bottom > from && top < to);
   const points = lines.flatMap((line) => line.points.filter(({ y }) => y >= from && y <= to));
   return {
@@ -235,7 +235,7 @@ function extentOf({ areas, lines }: MapBody, from: number, to: number, letters: 
 }
 
 /** A part of the picture, by its `viewBox`. */
-export function windowOn(svg: string, { x, y, wide, high }: MapWindow, scale: number, drawing = ''): Content {
+export function drawWindow(svg: string, { x, y, wide, high }: MapWindow, scale: number, drawing = ''): Content {
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
   const size = `width="${(wide * scale).toFixed(1)}pt" height="${(high * scale).toFixed(1)}pt"`;
   return {

@@ -39,7 +39,7 @@ export function opportunityPages(
       paragraph('No change would save more work or waiting than it takes to make.'),
     ];
   }
-  const titleOf = (each: Opportunity): string => changeTitle(each, bottlenecks);
+  const makeTitle = (each: Opportunity): string => changeTitle(each, bottlenecks);
   const name = (id: string): string => workflowName(workflows, id);
   const matrix = chart((canvas) => opportunityMatrix(opportunities, roi, canvas));
   return [
@@ -47,7 +47,7 @@ export function opportunityPages(
     paragraph(
       'What could be changed: first what is on the roadmap, decisions by the time they save and changes by their annual value, then the rest.',
     ),
-    overview(opportunities, roi, titleOf, workflows.length > 1 ? name : null),
+    overview(opportunities, roi, makeTitle, workflows.length > 1 ? name : null),
     ...(matrix.length > 0
       ? [
           together([
@@ -60,10 +60,10 @@ export function opportunityPages(
         ]
       : []),
     subheading('One by one'),
-    ...opportunities.map((each) => entry(each, titleOf(each), name(each.workflow))),
+    ...opportunities.map((each) => entry(each, makeTitle(each), name(each.workflow))),
     ...factorPages(
       opportunities.filter(({ saves, kind }) => saves === 'work' && kind !== 'reorder'),
-      titleOf,
+      makeTitle,
     ),
   ];
 }
@@ -102,7 +102,7 @@ function overview(
       titleOf(each),
       ...(nameOf ? [nameOf(each.workflow)] : []),
       gainText(each, roi),
-      each.effort.days === 0 ? 'none' : daysOf(each.effort),
+      each.effort.days === 0 ? 'none' : describeDays(each.effort),
     ]),
   );
 }
@@ -114,7 +114,7 @@ function gainText(opportunity: Opportunity, roi: Roi): string {
 }
 
 /** Without the unit, which the head of the column has. */
-const daysOf = (effort: Opportunity['effort']): string => effortRange(effort).replace(/ days?$/u, '');
+const describeDays = (effort: Opportunity['effort']): string => effortRange(effort).replace(/ days?$/u, '');
 
 function entry(opportunity: Opportunity, title: string, workflow: string): Content {
   const { rank, confidence, effort } = opportunity;
@@ -127,12 +127,12 @@ function entry(opportunity: Opportunity, title: string, workflow: string): Conte
     { text: `${number(rank)}  ${title}`, style: 'entry' },
     { text: facts.join(' · '), style: 'facts' },
     { text: reasonOf(opportunity), style: 'told' },
-    ...cycleTimeAfter(opportunity),
+    ...describeCycleTime(opportunity),
   ]);
 }
 
 /** Reports of an earlier version have no estimate. */
-function cycleTimeAfter({ cycleTime }: Partial<Opportunity>): Content[] {
+function describeCycleTime({ cycleTime }: Partial<Opportunity>): Content[] {
   const said = cycleTime ? cycleTimeWords(cycleTime) : null;
   return said === null ? [] : [{ text: `With it alone: ${said}.`, style: 'told' }];
 }

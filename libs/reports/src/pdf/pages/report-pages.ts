@@ -58,7 +58,7 @@ function appendix({ summary, roi: { assumptions }, workflows }: ReportSections, 
       subheading('Assumptions'),
       table(
         [words('Assumption', 250), words('Value')],
-        Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), valueOf(key, value)]),
+        Object.entries(assumptions).map(([key, value]) => [assumptionLabel(key), describeValue(key, value)]),
       ),
     ]),
   ];
@@ -88,7 +88,7 @@ const shares = new Set([
   'runCostShare',
 ]);
 
-function valueOf(key: string, value: AssumptionValue): string {
+function describeValue(key: string, value: AssumptionValue): string {
   const one = (figure: number): string =>
     shares.has(key) ? percent(figure) : figure >= 100 ? number(figure) : String(figure);
   if (typeof value === 'string') return value;

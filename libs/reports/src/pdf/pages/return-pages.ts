@@ -69,7 +69,7 @@ function totals({ total, assumptions }: Roi): Content[] {
         ['Net present value', ...range(total.npv)],
         ['Investment', '', cash(total.investment), ''],
         ['Payback', '', payback(total.paybackMonths), ''],
-        ['Risk of a loss', '', riskOf(total.probabilityOfLoss), ''],
+        ['Risk of a loss', '', describeRisk(total.probabilityOfLoss), ''],
       ],
     ),
   ];
@@ -133,7 +133,7 @@ function whatDrivesIt(roi: Roi): Content[] {
 }
 
 /** Random draws cannot show that there is no risk, so the least is "less than 1%". */
-const riskOf = (share: number): string => (share < 0.01 ? 'less than 1%' : percent(share));
+const describeRisk = (share: number): string => (share < 0.01 ? 'less than 1%' : percent(share));
 
 function payback(months: number | null): string {
   return months === null ? 'not within the time horizon' : plural(months, 'month');

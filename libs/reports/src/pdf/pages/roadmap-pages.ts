@@ -46,7 +46,7 @@ export function roadmapPages(
     ),
     ...(since === null ? [] : [note(since)]),
     ...drawn,
-    ...(drawn.length === 0 ? [] : captionOf(waves)),
+    ...(drawn.length === 0 ? [] : makeCaption(waves)),
     ...waves.flatMap(({ name, from, to, items }): Content[] => [
       subheading(`${name}: ${spanWords(startDate, from, to)}`),
       table(
@@ -84,7 +84,7 @@ const planned = ({ waves }: ReportSections['roadmap']): { ref: string }[] =>
   waves.flatMap(({ items }) => items.map(({ opportunityId }) => ({ ref: opportunityId })));
 
 /** Says only what the picture shows. */
-function captionOf(waves: ReportSections['roadmap']['waves']): Content[] {
+function makeCaption(waves: ReportSections['roadmap']['waves']): Content[] {
   const items = waves.flatMap((wave) => wave.items);
   const days = items.some(({ effortDays }) => effortDays > 0) ? 'Each bar is as long as its days of work.' : '';
   const after = items.some(({ dependsOn }) => dependsOn.length > 0) ? 'An arrow leads to what has to wait for it.' : '';

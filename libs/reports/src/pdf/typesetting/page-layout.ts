@@ -98,7 +98,7 @@ export function fillPages(content: readonly Content[], placed: readonly PlacedBl
     if (place.ratio < 0.01 || place.ratio >= wellFilledShare) continue;
     const others = content.slice(at).findIndex((each) => !isWholePage(each));
     if (others < 0 || hadRoom(place, places.get(at + others))) continue;
-    const fitting = fittingFrom(content, places, at + others, 1 - spareShare - place.ratio);
+    const fitting = countFitting(content, places, at + others, 1 - spareShare - place.ratio);
     if (fitting === 0) continue;
     const moved = better.splice(at, others);
     better.splice(at + fitting, 0, ...moved);
@@ -112,7 +112,7 @@ const hadRoom = ({ page }: PlacedBlock, next: PlacedBlock | undefined): boolean 
   next === undefined || next.page === page || (next.page === page + 1 && next.ratio < 0.05);
 
 /** How many blocks of the same part fit into the room, with what belongs to a heading. */
-function fittingFrom(
+function countFitting(
   content: readonly Content[],
   places: ReadonlyMap<number, PlacedBlock>,
   first: number,
@@ -121,15 +121,19 @@ function fittingFrom(
   let fitting = 0;
   let height = 0;
   for (let at = first; at < content.length && !isHeading(content[at]) && !isWholePage(content[at]); at++) {
-    height += heightOf(content[at], places.get(at), places.get(at + 1));
+    height += measureHeight(content[at], places.get(at), places.get(at + 1));
     if (height > room) break;
-    if (styleOf(content[at]) !== 'subheading') fitting = at + 1 - first;
+    if (readStyle(content[at]) !== 'subheading') fitting = at + 1 - first;
   }
   return fitting;
 }
 
 /** By where the next block begins: what stays on one page went to the next as a whole if that begins there. */
-function heightOf(block: Content | undefined, place: PlacedBlock | undefined, next: PlacedBlock | undefined): number {
+function measureHeight(
+  block: Content | undefined,
+  place: PlacedBlock | undefined,
+  next: PlacedBlock | undefined,
+): number {
   if (!place || !next || next.page > place.page + 1) return Infinity;
   if (next.page === place.page) return next.ratio - place.ratio;
   return isKeptTogether(block) ? next.ratio : 1 - place.ratio + next.ratio;
@@ -138,9 +142,9 @@ function heightOf(block: Content | undefined, place: PlacedBlock | undefined, ne
 const isKeptTogether = (content: Content | undefined): boolean =>
   typeof content === 'object' && 'unbreakable' in content && content.unbreakable === true;
 
-const styleOf = (content: Content | undefined): string | undefined =>
+const readStyle = (content: Content | undefined): string | undefined =>
   content === undefined || typeof content === 'string' || Array.isArray(content) ? undefined : content.style;
 
-const isHeading = (content: Content | undefined): boolean => ['heading', 'part'].includes(styleOf(content) ?? '');
+const isHeading = (content: Content | undefined): boolean => ['heading', 'part'].includes(readStyle(content) ?? '');
 
-const isWholePage = (content: Content | undefined): boolean => styleOf(content) === 'wholePage';
+const isWholePage = (content: Content | undefined): boolean => readStyle(content) === 'wholePage';

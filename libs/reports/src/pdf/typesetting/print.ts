@@ -53,14 +53,14 @@ function openDocument({ title, subject, paper }: PrintedDocument, files: readonl
     info: { Producer: 'pdfmake', Creator: 'pdfmake', Title: title, Subject: subject },
   };
   // The document may read no files but its fonts.
-  const opened = new pdfDocument.default(familiesOf(files), {}, {}, {}, options, null, (name) =>
+  const opened = new pdfDocument.default(listFamilies(files), {}, {}, {}, options, null, (name) =>
     files.some((font) => font.name === name),
   );
   for (const { name, file, member } of files) opened.registerFont(name, file, member);
   return opened;
 }
 
-function familiesOf(files: readonly FontFile[]): Record<string, FontNames> {
+function listFamilies(files: readonly FontFile[]): Record<string, FontNames> {
   const has = (font: string): boolean => files.some(({ name }) => name === font);
   const cuts = (family: string, bold: string): [string, FontNames] => [
     family,
@@ -100,7 +100,7 @@ function laidOut(
     plainStyle,
     undefined,
     undefined,
-    (page, all) => (page === 1 ? null : footerOf(footer, page, all)),
+    (page, all) => (page === 1 ? null : makeFooter(footer, page, all)),
   );
   for (const { id, page, ratio } of layout.placed()) {
     const [, block] = /^block (\d+)$/.exec(id) ?? [];
@@ -118,7 +118,7 @@ function isBreakBefore(level: number, page: number, ratio: number): boolean {
   return level === 1 ? page === 1 || ratio > 0.5 : ratio > 0.84;
 }
 
-const footerOf = (text: string | Content[], page: number, pages: number): object => ({
+const makeFooter = (text: string | Content[], page: number, pages: number): object => ({
   columns: [
     { text, fontSize: 8, color: grey },
     { text: `Page ${page} of ${pages}`, alignment: 'right', fontSize: 8, color: grey, width: 90 },

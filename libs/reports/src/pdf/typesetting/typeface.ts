@@ -34,37 +34,37 @@ export class Typeface {
 
   constructor(furtherFont: string | undefined) {
     const own = builtInFiles();
-    this.builtIn = firstOf(this.open(own[0].file));
+    this.builtIn = pickFirst(this.open(own[0].file));
     const opened = furtherFont === undefined ? null : this.open(furtherFont);
-    this.further = opened && firstOf(opened);
+    this.further = opened && pickFirst(opened);
     const member = opened?.fonts && this.further?.postscriptName;
     this.files = furtherFont === undefined ? own : [...own, { name: 'Further', file: furtherFont, member }];
   }
 
   /** The family that has a glyph for the character; null if none has. */
-  familyOf(character: string): Family | null {
+  findFamily(character: string): Family | null {
     if (character === '\n' || character === '\t' || this.has('DejaVu', character)) return 'DejaVu';
     return otherFamilies.find((family) => this.has(family, character)) ?? null;
   }
 
   has(family: Family, character: string): boolean {
-    return this.fontOf(family)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
+    return this.findFont(family)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
   }
 
-  private fontOf(family: Family): Font | null {
+  private findFont(family: Family): Font | null {
     if (family === 'DejaVu') return this.builtIn;
     if (family === 'Further') return this.further;
     const known = this.read.get(family);
     if (known !== undefined) return known;
     const file = this.files.find(({ name }) => name === family)?.file;
-    const font = file === undefined ? null : firstOf(this.open(file));
+    const font = file === undefined ? null : pickFirst(this.open(file));
     this.read.set(family, font);
     return font;
   }
 }
 
 /** A small installation may leave out the font packages: their characters are then replaced visibly. */
-function filesOf(family: Family, fontPackage: string, font: string): FontFile[] {
+function findFiles(family: Family, fontPackage: string, font: string): FontFile[] {
   try {
     const folder = join(dirname(dirname(createRequire(import.meta.url).resolve(fontPackage))), 'fonts');
     return [
@@ -76,7 +76,7 @@ function filesOf(family: Family, fontPackage: string, font: string): FontFile[] 
   }
 }
 
-const firstOf = (font: Font): Font => font.fonts?.[0] ?? font;
+const pickFirst = (font: Font): Font => font.fonts?.[0] ?? font;
 
 function builtInFiles(): [FontFile, ...FontFile[]] {
   const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
@@ -89,8 +89,8 @@ function builtInFiles(): [FontFile, ...FontFile[]] {
     cut('DejaVu bold', '-Bold'),
     cut('DejaVu italics', '-Oblique'),
     cut('DejaVu bold italics', '-BoldOblique'),
-    ...filesOf('Han', '@embedpdf/fonts-sc', 'NotoSansHans'),
-    ...filesOf('Hangul', '@embedpdf/fonts-kr', 'NotoSansKR'),
+    ...findFiles('Han', '@embedpdf/fonts-sc', 'NotoSansHans'),
+    ...findFiles('Hangul', '@embedpdf/fonts-kr', 'NotoSansKR'),
   ];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Typeface } from './typeface.js';
 import { Typesetting } from './typesetting.js';
 
-const set = (text: string): string[] => new Typesetting(new Typeface(undefined)).runsOf(text).map((run) => run.text);
+const set = (text: string): string[] => new Typesetting(new Typeface(undefined)).splitRuns(text).map((run) => run.text);
 
 describe('a text in print', () => {
   it.each(['Approve', 'Bestillinger Åsa', 'Заказ', ''])('%j is one run', (text) => {
@@ -32,7 +32,7 @@ describe('a text in print', () => {
 describe('Chinese and Japanese', () => {
   it('are set in the typeface that has them, and what stands beside them in the plain one', () => {
     const typesetting = new Typesetting(new Typeface(undefined));
-    const families = typesetting.runsOf('Åsa 東京株式会社').map(({ text, family }) => [family, text]);
+    const families = typesetting.splitRuns('Åsa 東京株式会社').map(({ text, family }) => [family, text]);
     expect(families).toEqual([
       ['DejaVu', 'Åsa '],
       ['Han', '東京株式会社'],
@@ -44,7 +44,7 @@ describe('Chinese and Japanese', () => {
 describe('Korean', () => {
   it('is set in the typeface that has it', () => {
     const typesetting = new Typesetting(new Typeface(undefined));
-    const families = typesetting.runsOf('서울 東京').map(({ text, family }) => [family, text]);
+    const families = typesetting.splitRuns('서울 東京').map(({ text, family }) => [family, text]);
     expect(families).toEqual([
       ['Hangul', '서울'],
       ['DejaVu', ' '],

@@ -37,11 +37,11 @@ export class Typesetting {
 
   constructor(private readonly typeface: Typeface) {}
 
-  runsOf(text: string, instead: (character: string) => string = numbered): TextRun[] {
+  splitRuns(text: string, instead: (character: string) => string = numbered): TextRun[] {
     const runs: TextRun[] = [];
     for (const character of text.replace(phrase, (words) => words.split(' ').reverse().join(' '))) {
       const last = runs.at(-1);
-      const piece = this.runOf(character, last, instead);
+      const piece = this.makeRun(character, last, instead);
       if (last?.family === piece.family && last.isRightToLeft === piece.isRightToLeft) last.text += piece.text;
       else runs.push(piece);
     }
@@ -50,7 +50,7 @@ export class Typesetting {
 
   /** A text as pdfmake takes it. */
   printed(text: string): string | Content[] {
-    const runs = this.runsOf(text);
+    const runs = this.splitRuns(text);
     if (runs.every(({ family }) => family === 'DejaVu') && runs.length < 2) return runs[0]?.text ?? '';
     return runs.map(({ text: part, family }) => ({ text: part, ...(family !== 'DejaVu' && { font: family }) }));
   }
@@ -66,7 +66,7 @@ export class Typesetting {
   private label(text: string): string {
     // An entity cut in the middle would make the picture invalid XML.
     const short = shortened(text, longestLabel).replace(/&[^;]{0,8}…$/, '…');
-    const runs = this.runsOf(short, () => missing);
+    const runs = this.splitRuns(short, () => missing);
     if (runs.length < 2 && runs.every(({ family }) => family === 'DejaVu')) return runs[0]?.text ?? '';
     const isPlain = runs.every(({ family }) => family === 'DejaVu');
     const whole = isPlain ? undefined : otherFamilies.find((family) => this.hasAll(family, runs));
@@ -82,10 +82,10 @@ export class Typesetting {
     return runs.every(({ text }) => Array.from(text).every((each) => this.typeface.has(family, each)));
   }
 
-  private runOf(character: string, before: TextRun | undefined, instead: (character: string) => string): TextRun {
+  private makeRun(character: string, before: TextRun | undefined, instead: (character: string) => string): TextRun {
     const isMarkOfIt = before?.isRightToLeft === true && mark.test(character);
     const isRightToLeft = rightToLeft.test(character) || isMarkOfIt;
-    const family = this.typeface.familyOf(character);
+    const family = this.typeface.findFamily(character);
     if (family) return { text: character, family, isRightToLeft };
     if (invisible.test(character)) return { text: '', family: 'DejaVu', isRightToLeft };
     this.hasReplaced = true;
