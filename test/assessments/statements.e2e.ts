@@ -54,7 +54,7 @@ describe('the statements of a request', () => {
   test('are six for a create, from its begin to its commit', async () => {
     const statements = await statementsOf(() => tenant.client.post('/v1/assessments', { company: 'D' }));
     expect(statements).toHaveLength(6);
-    expect([statements.at(0), statements.at(-1)]).toEqual(['BEGIN', 'COMMIT']);
+    expect([statements.at(0), statements.at(-1)]).toEqual(['START TRANSACTION', 'COMMIT']);
   });
 });
 
