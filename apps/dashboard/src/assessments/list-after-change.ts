@@ -3,7 +3,7 @@ import type { List } from '../api/client';
 import type { AssessmentItemView, AssessmentView } from '../api/schemas';
 import { hasWords } from '../../../../libs/platform/src/search/fold';
 import type { AssessmentFilters } from './list-filters';
-import type { AssessmentChange } from './use-changes';
+import type { StreamedChange } from './use-changes';
 
 export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefined>;
 
@@ -14,7 +14,7 @@ export type ShownList = InfiniteData<List<AssessmentItemView>, string | undefine
 export function listAfterChange(
   list: ShownList,
   filters: AssessmentFilters,
-  change: AssessmentChange,
+  change: StreamedChange,
 ): ShownList | 'stale' {
   if (change.type !== 'assessment') return 'stale';
   const { data: moved } = change;

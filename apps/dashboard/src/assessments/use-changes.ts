@@ -7,7 +7,7 @@ import { workspace } from '../api/workspace';
  * Follows changes of assessments while the page is visible: browsers allow few connections to a service, and each
  * stream occupies one. Returns whether the stream is live; if not, the caller has to poll.
  */
-export function useChanges(isWanted: boolean, onChange: (change: AssessmentChange) => void): boolean {
+export function useChanges(isWanted: boolean, onChange: (change: StreamedChange) => void): boolean {
   const [isLive, setLive] = useState(false);
   const hasLooked = useRef(false);
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-export type AssessmentChange =
+export type StreamedChange =
   | { readonly type: 'assessment'; readonly data: AssessmentView }
   | { readonly type: 'deleted'; readonly data: { readonly id: string } }
   /** Changes may have been missed while the stream was down: read the data again. */
@@ -43,7 +43,7 @@ export type AssessmentChange =
  * ends, at growing intervals while it fails, and not at all once the session has ended.
  */
 function followChanges(
-  onChange: (change: AssessmentChange) => void,
+  onChange: (change: StreamedChange) => void,
   onLive: (isLive: boolean) => void,
   signal: AbortSignal,
 ): void {
@@ -78,7 +78,7 @@ function followChanges(
   })();
 }
 
-async function* readChanges(body: ReadableStream<Uint8Array>): AsyncGenerator<AssessmentChange> {
+async function* readChanges(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedChange> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
     const { done, value } = await reader.read();
@@ -88,7 +88,7 @@ async function* readChanges(body: ReadableStream<Uint8Array>): AsyncGenerator<As
     for (const block of blocks) {
       const type = field(block, 'event');
       if (type === 'assessment' || type === 'deleted') {
-        yield { type, data: JSON.parse(field(block, 'data')) as unknown } as AssessmentChange;
+        yield { type, data: JSON.parse(field(block, 'data')) as unknown } as StreamedChange;
       }
     }
   }

@@ -73,13 +73,13 @@ export function makeStrip(steps: readonly MarkedStep[]): StripPart[] {
   return joined.map(({ seconds, is }) => ({ is, width: (100 * seconds) / total }));
 }
 
-export interface RepeatedStep {
+export interface StepRun {
   readonly activity: string;
   readonly times: number;
 }
 
 /** Combines repetitions of a step into one entry with their number. */
-export function collapsedRuns(activities: readonly string[]): RepeatedStep[] {
+export function collapsedRuns(activities: readonly string[]): StepRun[] {
   const runs: { activity: string; times: number }[] = [];
   for (const activity of activities) {
     const last = runs.at(-1);

@@ -1,4 +1,4 @@
-import { type RepeatedStep, collapsedRuns } from '../cases/case-steps';
+import { type StepRun, collapsedRuns } from '../cases/case-steps';
 
 /** How a step differs from the most frequent variant; `moved` is done there as well, but elsewhere. */
 export type StepMark = 'added' | 'repeated' | 'moved' | 'missing';
@@ -45,7 +45,7 @@ export function comparedSteps(own: readonly string[], usual: readonly string[], 
 }
 
 /** Puts two sequences beside each other so that as many steps as possible are in line. */
-function alignedRuns(own: readonly RepeatedStep[], usual: readonly RepeatedStep[]): Aligned[] {
+function alignedRuns(own: readonly StepRun[], usual: readonly StepRun[]): Aligned[] {
   const isSame = (i: number, j: number): boolean => own[i]?.activity === usual[j]?.activity;
   const lengths = Array.from({ length: own.length + 1 }, () => new Uint32Array(usual.length + 1));
   const common = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
