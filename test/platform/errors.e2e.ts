@@ -218,14 +218,16 @@ describe('a body over 1 MiB', () => {
   const json = { 'content-type': 'application/json' };
   const codeOf = (text: string): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
-  it('is refused by its Content-Length', async () => {
+  it('is refused by its Content-Length, once the client has sent it', async () => {
     const answer = await app.client.raw('POST', '/v1/probes', { headers: json, body: Buffer.alloc(2 ** 20 + 1, ' ') });
     expect([answer.status, answer.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(answer.headers.get('connection')).toBe('keep-alive');
   });
 
   it('is refused with a readable answer although the client sends on for long', async () => {
     const answer = await app.client.raw('POST', '/v1/probes', { headers: json, body: Buffer.alloc(64 * 2 ** 20, ' ') });
     expect([answer.status, answer.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(answer.headers.get('connection')).toBe('close');
   });
 
   it('is refused when it comes in chunks without a length', async () => {

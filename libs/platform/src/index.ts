@@ -74,7 +74,7 @@ export {
 export { ApiData, ApiDataList, ApiDataPage, data, dataPage } from './http/envelope.js';
 export type { Data, DataPage, Page } from './http/envelope.js';
 export { Deprecated } from './http/deprecated.decorator.js';
-export { makeDocUrl as docUrlOf, errorResponse, writableResponse } from './http/errors.filter.js';
+export { makeDocUrl as docUrlOf, errorResponse, sendError } from './http/errors.filter.js';
 export { FallbackModule, isFallback } from './http/fallback.controller.js';
 export {
   BooleanField,

@@ -9,18 +9,43 @@ import { truncate } from '../values/storable-values.js';
 import { InternalError, PayloadTooLarge, RouteNotFound, Unavailable, shortDetails } from '../errors/platform.errors.js';
 import { Metrics } from '../observability/metrics.js';
 
-/** The response if an error can still be sent; null if it is too late. Every exception filter calls this first. */
-export function writableResponse(host: ArgumentsHost): Response | null {
+/** What is read of the body of a refused request, and thrown away. */
+const discardable = { bytes: 2 ** 21, milliseconds: 1_000 };
+
+/**
+ * Sends an error if that is still possible; every exception filter does it this way. What is left of the body is read
+ * first, within bounds: a connection that is closed while the client still sends can take the answer along.
+ */
+export function sendError(host: ArgumentsHost, send: (response: Response) => void): void {
   const request = host.switchToHttp().getRequest<Request>();
   const response = host.switchToHttp().getResponse<Response>();
   if (response.headersSent || response.destroyed) {
     // A part of the response has been sent; only a closed connection shows the client that it is incomplete.
     response.destroy();
-    return null;
+    return;
   }
-  // Without this, the connection would stay open until the client has sent the rest of its body.
-  if (!request.complete && hasBody(request)) response.setHeader('Connection', 'close');
-  return response;
+  if (request.complete || request.destroyed || !hasBody(request)) send(response);
+  else
+    discardRest(request, () => {
+      // Without this, the connection would stay open until the client has sent all of it.
+      if (!request.complete) response.setHeader('Connection', 'close');
+      if (!response.destroyed) send(response);
+    });
+}
+
+function discardRest(request: Request, done: () => void): void {
+  let bytes = 0;
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > discardable.bytes) stop();
+  };
+  const stop = (): void => {
+    clearTimeout(tooLong);
+    request.off('data', count).off('end', stop).off('close', stop).pause();
+    done();
+  };
+  const tooLong = setTimeout(stop, discardable.milliseconds);
+  request.on('data', count).on('end', stop).on('close', stop).resume();
 }
 
 const hasBody = (request: Request): boolean =>
@@ -106,9 +131,9 @@ export class ErrorsFilter implements ExceptionFilter {
     this.metrics.httpErrors.inc({ code });
     if (context) context.errorCode = code;
     if (answer.status >= 500) this.logger.error(error instanceof Error ? error : new Error(String(error)));
-    const response = writableResponse(host);
-    if (!response) return;
-    response.status(answer.status).set(answer.headers).set('Cache-Control', 'no-store');
-    sendJson(response, documentedBody(answer.body, this.config.baseUrl));
+    sendError(host, (response) => {
+      response.status(answer.status).set(answer.headers).set('Cache-Control', 'no-store');
+      sendJson(response, documentedBody(answer.body, this.config.baseUrl));
+    });
   }
 }

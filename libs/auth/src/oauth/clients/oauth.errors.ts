@@ -17,7 +17,7 @@ import {
   Public,
   type PublicLimiter,
   RawInput,
-  writableResponse,
+  sendError,
 } from '#platform';
 
 export const oauthErrorCodes = [
@@ -64,14 +64,16 @@ export class OAuthErrorsFilter implements ExceptionFilter {
 
   catch(cause: unknown, host: ArgumentsHost): void {
     const error = this.asOAuthError(cause);
-    writableResponse(host)
-      ?.status(error.status)
-      .set({ 'Cache-Control': 'no-store', Pragma: 'no-cache', ...error.headers })
-      .json({
-        error: error.code,
-        error_description: error.message,
-        error_uri: docUrlOf(this.config.baseUrl, error.code),
-      });
+    sendError(host, (response) => {
+      response
+        .status(error.status)
+        .set({ 'Cache-Control': 'no-store', Pragma: 'no-cache', ...error.headers })
+        .json({
+          error: error.code,
+          error_description: error.message,
+          error_uri: docUrlOf(this.config.baseUrl, error.code),
+        });
+    });
   }
 
   private asOAuthError(cause: unknown): OAuthError {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { currentRequest, errorResponse, Public, RawInput, writableResponse } from '#platform';
+import { currentRequest, errorResponse, Public, RawInput, sendError } from '#platform';
 import { stylesheetPath } from './stylesheet.controller.js';
 
 /** Responds to the request for a page with a page that says why it is refused. */
@@ -136,13 +136,13 @@ export class PagesFilter implements ExceptionFilter {
 
   catch(cause: unknown, host: ArgumentsHost): void {
     const { status, headers, title, message } = this.refusal(cause);
-    const response = writableResponse(host);
-    if (!response) return;
-    response.set(headers);
     const body = html`<p>${message}</p>
       <p class="quiet small">If you ask for help, mention the request <code>${currentRequest()?.id ?? ''}</code>.</p>
       <p class="small foot"><a href="/sign-in">Go to sign in</a></p>`;
-    sendPage(response, { status, title, body });
+    sendError(host, (response) => {
+      response.set(headers);
+      sendPage(response, { status, title, body });
+    });
   }
 
   private refusal(cause: unknown): Pick<PageRefused, 'status' | 'headers' | 'title' | 'message'> {
