@@ -24,6 +24,8 @@ export interface JudgingContext {
   pairs: readonly UnorderedPair[];
 }
 
+const isRework = ({ kind }: PlaceFacts): number => Number(kind === 'rework');
+
 /** Judges the facts of places, given the nature of each step and wait; the place with the most time first. */
 export function judgeBottlenecks(
   places: readonly PlaceFacts[],
@@ -40,7 +42,8 @@ export function judgeBottlenecks(
       const workflow = named.get(place.workflow);
       return workflow ? [{ place, workflow }] : [];
     })
-    .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
+    // The time of repeats is part of other places, so they come after all of these.
+    .sort((a, b) => isRework(a.place) - isRework(b.place) || b.place.lostSeconds.sum - a.place.lostSeconds.sum)
     .map(({ place, workflow }) => {
       const paths = place.paths.map(({ from, cases, seconds, share }) => ({
         from,
