@@ -2,7 +2,8 @@ import { placeChangeText } from '../report/words/change-words.js';
 import type { Bottleneck } from '../report/schema/report-sections.js';
 import { sayPlace } from '../report/words/say.js';
 import { duration, isOneTime, quoted } from '../report/words/words.js';
-import { type CauseGroup, isMeasured, largestCauses } from './causes.js';
+import { isForLeave, sayLeave } from './advice/schedule-advice.js';
+import { type CauseGroup, isByMachine, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
@@ -98,10 +99,13 @@ function sayCauses({ nature, causes }: Judged, place: PlaceFacts): string[] {
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
   const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const isOfHours = (cause: CauseGroup): boolean => cause === 'busy' || cause === 'extraneous';
+  const { absence } = place.relief;
+  const leave = absence && isForLeave(place) ? sayLeave(absence) : { from: null, to: null, others: null };
   return largestCauses(place).map(({ cause, share }) => {
     const isWithinHours = isOfHours(cause) && off >= leastOffHoursShare;
     const part = sayPlace('cause/part', { share, isWithinHours, isNearlyAll: share >= nearlyAll });
-    return sayPlace(`cause/${cause}`, { part, later: later >= share / 3 ? later : null });
+    const values = { part, later: later >= share / 3 ? later : null, isByMachine: isByMachine(place), ...leave };
+    return sayPlace(`cause/${cause}`, values);
   });
 }
 

@@ -46,6 +46,10 @@ export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: Ca
   return second && second.share >= leastSecondShare ? [first, second] : [first];
 }
 
+/** Whether a machine does the step. */
+export const isByMachine = ({ paths }: Pick<PlaceFacts, 'paths'>): boolean =>
+  paths.some(({ causes }) => causes?.isByMachine === true);
+
 /** The shortest minimum wait on any path; null where there is none. */
 export function shortestMinimum({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
   const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
@@ -102,7 +106,13 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
       const { minimum, batching, busy, unavailability } = causeShares([causes]);
       const largest = Math.max(...Object.values(causeShares([causes])));
       if (causes.floor !== null && minimum === largest) {
-        return [{ ...at, is: 'minimum', evidence: sayEvidence('never under', { floor: causes.floor }) }];
+        return [
+          {
+            ...at,
+            is: 'minimum',
+            evidence: sayEvidence('never under', { floor: causes.floor, isByMachine: causes.isByMachine === true }),
+          },
+        ];
       }
       if (batching === largest && batching > 0) {
         return [{ ...at, is: 'batch', evidence: sayEvidence('collected', { share: batching }) }];

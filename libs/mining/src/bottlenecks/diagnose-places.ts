@@ -104,6 +104,7 @@ const shortLogUs = 8 * 604_800_000_000;
 const noRelief: ReliefFacts = {
   personMore: null,
   others: null,
+  absence: null,
   pool: null,
   coverSaves: 0,
   addedDays: [],

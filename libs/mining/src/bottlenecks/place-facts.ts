@@ -50,6 +50,9 @@ export interface CauseFacts {
   weight: CauseTimes;
   /** The minimum that every case waits although people are free. */
   floor: number | null;
+  /** Seconds of the weight of unavailability for leave, and whether a machine does the step; not in earlier diagnoses. */
+  absent?: number;
+  isByMachine?: boolean;
   /**
    * Share of the wait within working hours during which all people of the step are busy, whatever the case waited for.
    */
@@ -67,6 +70,8 @@ export interface ReliefFacts {
   /** Null where people and their work are not known, or no case waits for them. */
   personMore: PersonMore | null;
   others: OthersFacts | null;
+  /** Null where cases never waited for people on leave; earlier diagnoses do not have it. */
+  absence?: AbsenceFacts | null;
   /** A number for the people of the step, the same wherever the same people work; null where they are not known. */
   pool: number | null;
   /** Seconds of waiting that would go if the step were also done when only others of the workflow work. */
@@ -86,6 +91,15 @@ export interface ReliefFacts {
 export interface PersonMore {
   saves: number;
   hoursPerWeek: number;
+}
+
+/** Leave of all who do a step: dates of the first and last working day of the longest, and how many others there were. */
+export interface AbsenceFacts {
+  from: string;
+  to: string;
+  others: number;
+  /** Share of the wait that would go without leave, by a replay. */
+  saves: number;
 }
 
 /** Other people of the workflow with the skill and the time to help, with the result of a replay in which they do. */

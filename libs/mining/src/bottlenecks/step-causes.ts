@@ -3,13 +3,16 @@ import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { type TimedWait, addParts, divideWait, noParts, sumParts } from '../time/wait-causes.js';
 import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
 import { readCalendar } from '../log/log-calendar.js';
-import { weekInSql, findWeek } from '../calendar/days-and-weeks.js';
+import { machineWords } from '../people/natures/activity-words.js';
+import { dayUs, weekInSql, findDay, findWeek } from '../calendar/days-and-weeks.js';
+import { WorkingCalendar } from '../calendar/working-calendar.js';
 import { PoolTime } from '../time/pool-time.js';
+import { findPoolGaps } from '../time/pool-gaps.js';
 import type { ZoneClock } from '../calendar/zone-clock.js';
 import { type WeekOfLoad, measureLoad } from './load.js';
-import { type AddedHours, Relief, addedHours } from './relief.js';
+import { type AddedHours, Relief, addedHours, noHelp } from './relief.js';
 import type { Load } from '../report/schema/bottleneck.js';
-import type { CauseFacts, ReliefFacts } from './place-facts.js';
+import type { AbsenceFacts, CauseFacts, ReliefFacts } from './place-facts.js';
 import { type WaitsBefore, atStep, findMinimum, sinceChange, readWait, readWaitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
 
@@ -17,9 +20,11 @@ import type { FoundPlace } from './places.js';
 export interface StepCauses {
   byPath: Map<number, CauseFacts>;
   load: Load | null;
-  relief: Pick<ReliefFacts, 'personMore' | 'others' | 'coverSaves' | 'addedDays' | 'pool'>;
+  relief: Pick<ReliefFacts, 'personMore' | 'others' | 'coverSaves' | 'addedDays' | 'pool' | 'absence'>;
 }
 
+/** Always there and never busy: how much a machine does at a time is not known. */
+const machine = { calendar: WorkingCalendar.always, from: -(2 ** 51), to: 2 ** 52, busy: new Float64Array() };
 const nearlyAll = 0.95;
 /** Share of a wait with busy people from which one more person could be the cure, so that a replay pays. */
 const worthReplaying = 1 / 4;
@@ -48,12 +53,23 @@ export async function stepCauses(
       people,
       sinceChange(place),
     );
-    const waits = members.size > 0 ? await readWaitsBefore(db, place, members) : null;
+    const isUnnamed = members.size === 0 && machineWords(place.at.activity ?? '') !== null;
+    const waits = await readWaitsBefore(db, place, members, isUnnamed);
     if (!waits) continue;
+    if (members.size === 0) {
+      // Of what a machine does, a fixed wait can be told, and nothing else.
+      const known = { first: 0, weeks: [], clock, added: null };
+      const { byPath } = await readWaits(waits, await PoolTime.of([machine], clock), known, 0);
+      const set = [...byPath].map(([before, facts]) => [before, { ...facts, isByMachine: true }] as const);
+      const isSet = set.every(([, { floor, weight }]) => floor !== null && weight.minimum >= weight.extraneous);
+      if (isSet) found.set(place.id, { byPath: new Map(set), load: null, relief: noRelief });
+      continue;
+    }
     const who = [...members.keys()].join(' ');
     const number = pools.get(who) ?? pools.size;
     pools.set(who, number);
-    const pool = times.get(who) ?? (await PoolTime.of([...members.values()], clock));
+    const pool =
+      times.get(who) ?? (await PoolTime.of([...members.values()], clock, findPoolGaps([...members.values()])));
     if (times.size === mostPools || sumMoments(times) > mostMoments) times.clear();
     times.set(who, pool);
     const workflow = hours.ofWorkflow(place.number);
@@ -61,11 +77,14 @@ export async function stepCauses(
     const weeks = { ...(await readWeeks(db, place)), clock, added };
     const { byPath, load, coverSaves } = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
     const isQueue = staffBusy([...byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
+    const isForLeave = [...byPath.values()].some(({ absent = 0 }) => absent > 0);
+    const { leaveSaves, ...help } = isQueue || isForLeave ? await relief.estimate(place, members) : noHelp;
     found.set(place.id, {
       byPath,
       load,
       relief: {
-        ...(isQueue ? await relief.estimate(place, members) : { personMore: null, others: null }),
+        ...help,
+        absence: isForLeave ? describeLeave(pool, leaveSaves) : null,
         coverSaves,
         addedDays: added?.days ?? [],
         pool: number,
@@ -73,6 +92,21 @@ export async function stepCauses(
     });
   }
   return found;
+}
+
+const noRelief = { ...noHelp, coverSaves: 0, addedDays: [], pool: null, absence: null };
+
+/** Its longest leave, without the weekends on both sides. */
+function describeLeave({ absences, clock }: PoolTime, saves: number): AbsenceFacts | null {
+  const [longest] = absences.toSorted((one, other) => other.to - other.from - (one.to - one.from));
+  const spells = longest ? [...longest.calendar.spells(longest.from, longest.to)] : [];
+  const [first] = spells;
+  const last = spells.at(-1);
+  const nameDay = (at: number): string =>
+    new Date((findDay(clock.local(at)) * dayUs) / 1000).toISOString().slice(0, 10);
+  return first && last
+    ? { from: nameDay(first[0]), to: nameDay(last[1] - 1), others: absences.length - 1, saves }
+    : null;
 }
 
 const sumMoments = (pools: ReadonlyMap<string, PoolTime>): number =>
@@ -96,13 +130,15 @@ async function readWaits(
       working: noParts(),
       weight: noParts(),
       floor: floor === null ? null : floor / 1e6,
+      absent: 0,
       whileBusy: 0,
     };
     let busy = 0;
     let free = 0;
     for (let nth = 0; nth < own.ready.length; nth++) {
       const wait = readWait(own, nth);
-      const { elapsed, working, weight } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });
+      const { elapsed, working, weight, absent } = divideWait(wait, { pool, floor: floor ?? 0, inRuns });
+      facts.absent += absent / 1e6;
       addParts(facts.elapsed, elapsed, { by: 1e6 });
       addParts(facts.working, working, { by: 1e6 });
       addParts(facts.weight, weight, { by: 1e6 });

@@ -53,11 +53,12 @@ export function readWait(waits: WaitsOnPath, nth: number): TimedWait {
 
 const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
 
-/** The waits before a step; null where too few of them have a recorded person. */
+/** The waits before a step; null where too few of them have a recorded person, whom a machine need not have. */
 export async function readWaitsBefore(
   db: AnalyticDatabase,
   place: FoundPlace,
   members: ReadonlyMap<number, PersonsTime>,
+  isByMachine = false,
 ): Promise<WaitsBefore | null> {
   const byPath = new Map<number, WaitsOnPath>();
   const byWeekday = new Float64Array(7);
@@ -69,7 +70,7 @@ export async function readWaitsBefore(
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
       held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${dayUs}))::DOUBLE AS "runAt",
       (local_time(ready) // ${dayUs} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${dayUs} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
-    FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
+    FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND (${isByMachine} OR resource IS NOT NULL)
     ORDER BY before, ready, kase, seq`);
   for await (const { group, columns: waits } of collectWindows(rows, 'before', columnsOfWaits)) {
     byPath.set(group, waits);

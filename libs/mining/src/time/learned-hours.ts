@@ -11,63 +11,7 @@ import {
   usualHours,
 } from './usual-hours.js';
 import { readCalendar } from '../log/log-calendar.js';
-
-interface HoursFrom {
-  /** When these hours begin; the first ones hold before that, too. */
-  since: number;
-  /** A week from Monday on, divided into slots of equal length. */
-  working: readonly boolean[];
-}
-
-/** Working hours that changed over time: each moment has the hours of its period, and `days` shows the last ones. */
-export class ChangingCalendar extends WorkingCalendar {
-  private readonly parts: readonly { from: number; to: number; calendar: WorkingCalendar }[];
-
-  constructor(stretches: readonly HoursFrom[], place: CalendarPlace) {
-    super(stretches.at(-1)?.working ?? [], place);
-    this.parts = stretches.map(({ since, working }, nth) => ({
-      from: nth === 0 ? -Infinity : since,
-      to: stretches[nth + 1]?.since ?? Infinity,
-      calendar: new WorkingCalendar(working, place),
-    }));
-  }
-
-  override *spells(from: number, to: number): Generator<[from: number, to: number]> {
-    for (const part of this.within(from, to)) yield* part.calendar.spells(part.begin, part.end);
-  }
-
-  override nextWorking(at: number): number {
-    for (const { calendar, begin, end } of this.within(at, Infinity)) {
-      const next = calendar.nextWorking(begin);
-      if (next < end) return next;
-    }
-    return Infinity;
-  }
-
-  override after(at: number, work: number): number {
-    let left = work;
-    for (const { calendar, begin, end } of this.within(at, Infinity)) {
-      const all = end === Infinity ? Infinity : calendar.workingTime(begin, end);
-      if (left <= all) return calendar.after(begin, left);
-      left -= all;
-    }
-    return Infinity;
-  }
-
-  override workingTime(from: number, to: number): number {
-    let all = 0;
-    for (const { calendar, begin, end } of this.within(from, to)) all += calendar.workingTime(begin, end);
-    return all;
-  }
-
-  private *within(from: number, to: number): Generator<{ calendar: WorkingCalendar; begin: number; end: number }> {
-    for (const part of this.parts) {
-      const begin = Math.max(from, part.from);
-      const end = Math.min(to, part.to);
-      if (begin < end) yield { calendar: part.calendar, begin, end };
-    }
-  }
-}
+import { ChangingCalendar } from './changing-calendar.js';
 
 /** Monday, 5 January 1970, in hours. */
 const firstMondayHours = 96;
@@ -146,13 +90,13 @@ async function learnCalendar(weeks: readonly SeenWeek[], place: CalendarPlace): 
   const changes = await changesOfHours(weeks);
   const stretches = [0, ...changes].flatMap((from, nth) => {
     const working = usualHours(weeks.slice(from, changes[nth]));
-    return working ? [{ since: computeBegin(weeks[from], place), working }] : [];
+    if (!working) return [];
+    const isAlways = working === aroundTheClock && place.holidays.count === 0;
+    const calendar = isAlways ? WorkingCalendar.always : new WorkingCalendar(working, place);
+    return [{ since: computeBegin(weeks[from], place), calendar }];
   });
   const [first, ...others] = stretches;
-  if (!first) return null;
-  if (others.length > 0) return new ChangingCalendar(stretches, place);
-  const isAlways = first.working === aroundTheClock && place.holidays.count === 0;
-  return isAlways ? WorkingCalendar.always : new WorkingCalendar(first.working, place);
+  return first && others.length > 0 ? new ChangingCalendar(stretches) : (first?.calendar ?? null);
 }
 
 function computeBegin(seen: SeenWeek | undefined, { clock }: CalendarPlace): number {

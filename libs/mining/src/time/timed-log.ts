@@ -61,7 +61,7 @@ export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
   const hours = await learnHours(db);
   const people = await workOfPeople(db, hours);
   await db.run(`CREATE TABLE timed AS
-    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied, held_until, at_opening
+    SELECT link.*, coalesce(worked, work) AS worked, coalesce(steady, work) AS steady, known, batched_until, batch, earlier, occupied, held_until, at_opening
     FROM link LEFT JOIN task_time USING (kase, seq)`);
   await db.run('DROP VIEW link');
   await db.drop('enabled', 'task_time');

@@ -8,7 +8,7 @@ import type { PlaceFacts } from '../place-facts.js';
 import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
-import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
+import { deputyAdvice, hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
 import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
 import { queueAdvice } from './queue-advice.js';
 import { workAdvice } from './work-advice.js';
@@ -125,13 +125,13 @@ function byCause(
 ): AdviceCandidate[] {
   switch (cause) {
     case 'busy':
-      return queueAdvice(place, share, known.advised);
+      return [...deputyAdvice(place), ...queueAdvice(place, share, known.advised)];
     case 'batching':
       return runAdvice(place, share, known.daily, nature.class === 'batch');
     case 'minimum':
       return minimumAdvice(place, share);
     case 'unavailability':
-      return hoursAdvice(place);
+      return [...deputyAdvice(place), ...hoursAdvice(place)];
     case 'extraneous':
       return questionsAbout(place, share);
   }

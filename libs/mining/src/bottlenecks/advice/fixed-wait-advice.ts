@@ -1,7 +1,7 @@
 import type { TimerFacts } from '../../people/natures/timers.js';
 import { list } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { shortestMinimum } from '../causes.js';
+import { isByMachine, shortestMinimum } from '../causes.js';
 import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, reminders, shortHash } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
@@ -12,7 +12,8 @@ const leastSeconds = 60;
 /** Advice where no case waits less than a set time, although people are free. */
 export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate[] {
   const gain = gainOfPart(place, share * place.lostSeconds.mean);
-  return makeCandidates(place, { kind: 'shorten_timer', gain, values: { floor: shortestMinimum(place) } }, [
+  const values = { floor: shortestMinimum(place), isByMachine: isByMachine(place) };
+  return makeCandidates(place, { kind: 'shorten_timer', gain, values }, [
     'minimum/least',
     'minimum/held',
     'minimum/begin',

@@ -1,10 +1,10 @@
 import type { RunFacts } from '../../facts/run-facts.js';
 import type { Advice, Gain } from '../../report/schema/report-sections.js';
-import { weekdays } from '../../report/words/dates.js';
-import type { PlaceFacts } from '../place-facts.js';
+import { formatDate, weekdays } from '../../report/words/dates.js';
+import type { AbsenceFacts, CauseFacts, PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, sayFromTo } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
-import { listCauses } from '../causes.js';
+import { largestCauses, listCauses } from '../causes.js';
 
 /** A step that is done on more weekdays than this is done all week. */
 const mostDays = 2;
@@ -62,6 +62,41 @@ function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): G
   const forRun = Math.min(share, 1) * place.lostSeconds.mean;
   const most = daily ? Math.max(half * forRun, Math.min(forRun, daily.meanWaitNow - daily.meanWaitDaily)) : forRun;
   return estimateGain(place, 'waitSeconds', { likely: half * forRun, least: (half * forRun) / 2, most });
+}
+
+/** Whether most of the time in which no one who does the step works is leave. */
+export function isForLeave({ paths }: Pick<PlaceFacts, 'paths'>): boolean {
+  const sum = (of: (causes: CauseFacts) => number): number =>
+    paths.reduce((all, { causes }) => all + (causes ? of(causes) : 0), 0);
+  const absent = sum((causes) => causes.absent ?? 0);
+  return absent > 0 && absent >= half * sum(({ weight }) => weight.unavailability);
+}
+
+/** Advice where cases wait for people on leave, or in the queue that leave made; none where a hire would do much more. */
+export function deputyAdvice(place: PlaceFacts): AdviceCandidate[] {
+  const { absence, personMore } = place.relief;
+  const isMain = largestCauses(place)[0]?.cause === 'unavailability' && isForLeave(place);
+  const saves = absence?.saves ?? 0;
+  if (!absence || (!isMain && saves < Math.max(leastCoveredShare, half * (personMore?.saves ?? 0)))) return [];
+  const absent = place.paths.reduce((sum, { causes }) => sum + (causes?.absent ?? 0), 0);
+  const seconds = Math.max(absent, saves * place.lostSeconds.sum) / Math.max(1, place.lostSeconds.count);
+  const gain = gainOfPart(place, seconds);
+  return makeCandidates(place, { kind: 'deputy', gain, values: sayLeave(absence) }, [
+    'deputy/name',
+    'deputy/next',
+    'deputy/also',
+  ]);
+}
+
+/** Values of sentences about leave; a year that both dates share is said once. */
+export function sayLeave({ from, to, others }: AbsenceFacts): { from: string; to: string; others: number | null } {
+  const [year = ''] = from.split('-');
+  const first = formatDate(from);
+  return {
+    from: to.startsWith(year) ? first.replace(`, ${year}`, '') : first,
+    to: formatDate(to),
+    others: others || null,
+  };
 }
 
 /** Smallest share of a wait for which cover by others is advised. */

@@ -85,6 +85,7 @@ export const adviceKinds = [
   'reschedule',
   'shorten_timer',
   'cover_hours',
+  'deputy',
   'remind',
   'find_out',
   'parallelize',

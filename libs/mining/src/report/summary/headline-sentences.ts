@@ -43,13 +43,14 @@ function sayBecause(bottleneck: Bottleneck): string | null {
   return reason === null ? null : saySummary(`because/${reason}`, collectValues(bottleneck));
 }
 
-function collectValues({ at, nature, load }: Bottleneck) {
+function collectValues({ at, nature, load, advice }: Bottleneck) {
   return {
     step: at.activity ?? '',
     days: / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? saySummary('some days'),
     people: load?.people ?? null,
     isCounted: load !== null,
     isOne: load?.people === 1,
+    isForLeave: advice?.kind === 'deputy',
   };
 }
 
