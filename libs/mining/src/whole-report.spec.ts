@@ -119,8 +119,14 @@ describe('the sections hold together', () => {
   });
 
   test('ranks follow what they rank by', () => {
-    const lost = report.bottlenecks.map(({ lostSeconds }) => lostSeconds.sum);
-    expect(lost).toEqual(lost.toSorted((a, b) => b - a));
+    // Rework comes after all other places, whose time it is part of.
+    const lost = ([false, true] as const).flatMap((isRework) => {
+      const own = report.bottlenecks.filter(({ kind }) => (kind === 'rework') === isRework);
+      const seconds = own.map(({ lostSeconds }) => lostSeconds.sum);
+      expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
+      return own;
+    });
+    expect(report.bottlenecks.map(({ id }) => id)).toEqual(lost.map(({ id }) => id));
     const scores = report.opportunities.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(report.bottlenecks.map(({ rank }) => rank)).toEqual(lost.map((_, index) => index + 1));

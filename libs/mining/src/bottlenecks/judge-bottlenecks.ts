@@ -16,11 +16,10 @@ const mostRepeatsACase = 5;
 const twoThirds = 2 / 3;
 
 /**
- * What judging needs besides the places: of each step its runs and whether its durations are work, and the steps that
- * need no order.
+ * What judging needs besides the places: of each step whether its durations are work, and the steps that need no order.
  */
 export interface JudgingContext {
-  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
+  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
 }
 
@@ -54,8 +53,8 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: judgeNature(place, paths, natures) };
     });
-  // A log may have thousands of activities, of which few have either fact.
-  const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
+  // A log may have thousands of activities, of which few have one.
+  const activities = known.activities.filter(({ refusal }) => refusal !== null);
   const advice = chooseAdvice(
     found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
   );
@@ -114,7 +113,7 @@ function toAdvise(
   return {
     place,
     nature,
-    known: { timer, daily: step?.runs ?? null, refusal: step?.refusal ?? null, pair: pair ?? null },
+    known: { timer, refusal: step?.refusal ?? null, pair: pair ?? null },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Load, Trend, WaitWeek } from '../report/schema/bottleneck.js';
 import type { BottleneckKind, Change, BottleneckPlace, Stats } from '../report/schema/report-sections.js';
 import type { CauseTimes } from '../time/wait-causes.js';
+import type { BetterDays } from './run-days.js';
 
 /**
  * A place where time passes in a workflow, with all that the log shows about it; not judged, and names as they are
@@ -127,6 +128,9 @@ export interface RunsOfPlace {
   cases: number | null;
   /** The fewest weekdays that hold four fifths of it, from 0 for Monday, the fullest first. */
   days: number[];
+  /** Weeks from one run to the next, and twice as many runs on the best days; earlier diagnoses do not have them. */
+  everyWeeks?: number;
+  better?: BetterDays | null;
 }
 
 export interface ReworkFacts {

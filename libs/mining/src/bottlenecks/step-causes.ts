@@ -65,14 +65,16 @@ export async function stepCauses(
       if (isSet) found.set(place.id, { byPath: new Map(set), load: null, relief: noRelief });
       continue;
     }
-    const who = [...members.keys()].join(' ');
+    const who = `${[...members.keys()].join(' ')}${waits.isOnlyInRuns ? ' in runs' : ''}`;
     const number = pools.get(who) ?? pools.size;
     pools.set(who, number);
-    const pool =
-      times.get(who) ?? (await PoolTime.of([...members.values()], clock, findPoolGaps([...members.values()])));
+    const workflow = hours.ofWorkflow(place.number);
+    const there = [...members.values()].map((person) =>
+      waits.isOnlyInRuns ? { ...person, calendar: workflow ?? WorkingCalendar.always } : person,
+    );
+    const pool = times.get(who) ?? (await PoolTime.of(there, clock, findPoolGaps(there)));
     if (times.size === mostPools || sumMoments(times) > mostMoments) times.clear();
     times.set(who, pool);
-    const workflow = hours.ofWorkflow(place.number);
     const added = workflow ? addedHours([...members.values()], workflow, where) : null;
     const weeks = { ...(await readWeeks(db, place)), clock, added };
     const { byPath, load, coverSaves } = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);

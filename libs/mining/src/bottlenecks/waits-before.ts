@@ -1,4 +1,5 @@
-import { minuteUs, dayUs } from '../calendar/days-and-weeks.js';
+import { minuteUs, hourUs, dayUs } from '../calendar/days-and-weeks.js';
+import { countBelow } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { collectWindows } from '../log/number-columns.js';
 import type { PersonsTime, PoolTime } from '../time/pool-time.js';
@@ -11,6 +12,8 @@ export interface WaitsBefore {
   byPath: Map<number, WaitsOnPath>;
   /** Whether more than half of it is done for several cases at a time. */
   inRuns: boolean;
+  /** Whether the only person who does it is there for the runs alone, so that their hours are those of the runs. */
+  isOnlyInRuns: boolean;
 }
 
 const nearlyAll = 0.95;
@@ -19,8 +22,11 @@ const half = 0.5;
 const casesByChance = 2;
 /** Scheduled runs take place on at most this many weekdays. */
 const fewDays = 2;
+const fewestRuns = 4;
 const leastShareOnRunDays = 0.8;
 const leastRunShare = 0.8;
+/** Share of the cases that runs take of the only person who does a step, who may do a few more before they leave. */
+const leastTakenShare = 0.9;
 /** Days within which the work of a run may be finished, a weekend included. */
 const daysToFinish = 3;
 
@@ -85,7 +91,9 @@ export async function readWaitsBefore(
   }
   if (all < nearlyAll * place.lostSeconds.count) return null;
   const paths = [...byPath.values()];
-  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, { paths, all }, [...members.values()]);
+  const isOnlyInRuns = takesAllInRuns({ paths, all }, [...members.values()]);
+  const isScheduled =
+    isOnlyInRuns || (inRuns >= half * all && areScheduled(byWeekday, { paths, all }, [...members.values()]));
   // What arrived over night is done in a row each morning, whatever held it up: that is a run only if little is done at
   // other times.
   const areMornings = !isScheduled && inRuns < leastRunShare * all;
@@ -97,7 +105,31 @@ export async function readWaitsBefore(
       batchedUntil[nth] = Math.max(collected, Math.min(runAt[nth] ?? 0, started[nth] ?? 0));
     }
   }
-  return { byPath, inRuns: inRuns - (areMornings ? inMornings : 0) >= half * all };
+  return { byPath, inRuns: isOnlyInRuns || inRuns - (areMornings ? inMornings : 0) >= half * all, isOnlyInRuns };
+}
+
+/** Whether the only person works on one or two weekdays, and takes all that waits, within an hour: a run and no queue. */
+function takesAllInRuns(
+  { paths, all }: { paths: readonly WaitsOnPath[]; all: number },
+  [only, ...others]: readonly PersonsTime[],
+): boolean {
+  const workdays = only?.calendar.days.filter((spells) => spells.length > 0).length ?? 0;
+  if (others.length > 0 || workdays === 0 || workdays > fewDays) return false;
+  const runs = Float64Array.from(new Set(paths.flatMap(({ startedOn }) => [...startedOn]))).sort();
+  const isTaken = (ready: number, started: number): boolean => {
+    const next = countBelow(runs, ready);
+    return started === runs[next] || (runs[next] === ready && started === runs[next + 1]);
+  };
+  const taken = paths.reduce(
+    (sum, { readyOn, startedOn, runAt, started }) =>
+      sum +
+      readyOn.filter((ready, nth) => {
+        const isSoon = (started[nth] ?? 0) - (runAt[nth] ?? 0) <= hourUs;
+        return isSoon && isTaken(ready, startedOn[nth] ?? 0);
+      }).length,
+    0,
+  );
+  return runs.length >= fewestRuns && all > casesByChance * runs.length && taken >= leastTakenShare * all;
 }
 
 /**

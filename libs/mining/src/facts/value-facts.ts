@@ -14,7 +14,6 @@ import { type TouchFacts, type TouchRefusal, assumedTouch, createHandwork } from
 import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
 import { createRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
-import { type RunFacts, runFacts } from './run-facts.js';
 
 /**
  * The facts from which the value of changes is computed, besides workflows and bottlenecks. They depend on the log
@@ -41,7 +40,6 @@ export interface ActivityFacts extends ActivityCounts {
   concurrent: string[];
   /** Null where no work seems to be repeated. */
   repeats: (RepeatCounts & { touch: TouchFacts }) | null;
-  runs: RunFacts | null;
 }
 
 /** Creates the tables `repeat`, `handwork` and `execution`, from which `valueFacts` reads. */
@@ -59,7 +57,6 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const measured = await measuredTouch(db);
   const reach = await reachOfActivities(db);
   const concurrent = await concurrentActivities(db);
-  const runs = await runFacts(db);
   const findTouch = (which: 'all' | 'again', key: string): TouchFacts => ({
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
     assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },
@@ -74,7 +71,6 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
       reach: reach.get(key) ?? { variants: 1, systems: 1 },
       concurrent: concurrent.get(key) ?? [],
       repeats: again ? { ...again, touch: findTouch('again', key) } : null,
-      runs: runs.get(key) ?? null,
     };
   });
   const judged = await db.rows<{ workflow: number; cases: number }>(judgedCases);

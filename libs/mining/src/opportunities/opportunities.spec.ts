@@ -43,7 +43,6 @@ const step = (name: string, given: Partial<ActivityFacts> = {}): ActivityFacts =
   reach: { variants: 1, systems: 1 },
   concurrent: [],
   repeats: null,
-  runs: null,
   ...given,
 });
 

@@ -47,9 +47,9 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
   if (!kind || kind === 'parallelize' || !advice?.gain || at.activity === undefined) return [];
   const { gain } = advice;
   if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < leastSavedShare * gain.from) return [];
-  const isMeasured = kind === 'reschedule' && nature.class === 'schedule';
-  const assumption = isMeasured ? undefined : assumed.find((each) => each === kind);
   const facts = places.find((each) => each.at.activity === at.activity);
+  const isMeasured = kind === 'reschedule' && (nature.class === 'schedule' || Boolean(facts?.relief.runs?.better));
+  const assumption = isMeasured ? undefined : assumed.find((each) => each === kind);
   const hoursPerWeek = kind === 'add_capacity' ? facts?.relief.personMore?.hoursPerWeek : undefined;
   return [
     {

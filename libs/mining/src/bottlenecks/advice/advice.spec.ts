@@ -80,7 +80,7 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
 }
 
 const nature = (kind: Nature['class']): Nature => ({ class: kind, source: 'measured', evidence: '' });
-const unknown: Omit<AdviceContext, 'advised'> = { timer: null, daily: null, refusal: null, pair: null };
+const unknown: Omit<AdviceContext, 'advised'> = { timer: null, refusal: null, pair: null };
 
 function adviceOn(place: PlaceFacts, kind: Nature['class'] = 'queue', known: Partial<typeof unknown> = {}): Advice {
   const [advice] = chooseAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);

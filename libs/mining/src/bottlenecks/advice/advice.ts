@@ -1,5 +1,4 @@
 import type { TimerFacts } from '../../people/natures/timers.js';
-import type { RunFacts } from '../../facts/run-facts.js';
 import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
@@ -17,8 +16,6 @@ import { workAdvice } from './work-advice.js';
 export interface AdviceContext {
   /** The set time on the path with the most waiting. */
   timer: TimerFacts | null;
-  /** How long cases wait for the runs of the step, and how long they would wait for daily ones. */
-  daily: RunFacts | null;
   /** Why the time between start and end of the step is no measure of the work on it. */
   refusal: TouchRefusal | null;
   /** Another step of the same people for which one more person is already advised. */
@@ -92,29 +89,29 @@ function onWait(place: PlaceFacts, nature: Nature, known: AdviceContext): Advice
     case 'timer':
       return timerAdvice(place, known.timer);
     case 'schedule':
-      return runAdvice(place, 1, known.daily, true);
+      return runAdvice(place, 1, true);
     case 'outside':
       return outsideAdvice(place);
     case 'system':
-      return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
+      return isOnFewDays(place) ? runAdvice(place, 1, false) : systemAdvice(place);
     case 'minimum':
       if (nature.source === 'given') return timerAdvice(place, null);
       return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
     case 'mixed':
       if (main) return byCause(place, main, nature, known);
       if (known.timer) return timerAdvice(place, known.timer, (place.paths[0]?.seconds ?? 0) / place.lostSeconds.sum);
-      return withoutCauses(place, known, false);
+      return withoutCauses(place, false);
     case 'queue':
     case 'batch':
     case 'work':
       if (main) return byCause(place, main, nature, known);
-      return withoutCauses(place, known, nature.class === 'batch');
+      return withoutCauses(place, nature.class === 'batch');
   }
 }
 
-function withoutCauses(place: PlaceFacts, known: AdviceContext, saysSize: boolean): AdviceCandidate[] {
+function withoutCauses(place: PlaceFacts, saysSize: boolean): AdviceCandidate[] {
   const { batch, lostSeconds } = place;
-  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, known.daily, saysSize) : unmeasuredAdvice(place);
+  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, saysSize) : unmeasuredAdvice(place);
 }
 
 function byCause(
@@ -127,7 +124,7 @@ function byCause(
     case 'busy':
       return [...deputyAdvice(place), ...queueAdvice(place, share, known.advised)];
     case 'batching':
-      return runAdvice(place, share, known.daily, nature.class === 'batch');
+      return runAdvice(place, share, nature.class === 'batch');
     case 'minimum':
       return minimumAdvice(place, share);
     case 'unavailability':
