@@ -41,3 +41,24 @@ test('a system that begins late at times has no fixed wait', async () => {
   expect(wait?.nature.class).toBe('system');
   expect(wait?.causes).toBeNull();
 });
+
+test('a nightly job holds no case for a fixed time, although none comes right before it', async () => {
+  const { events } = simulatePools({
+    name: 'nightly',
+    seed: 'nightly',
+    cases: 600,
+    arrivals: { between: draws.exponential(hour), hours: Hours.office },
+    pools: {
+      Clerk: { people: 2, hours: [Hours.office] },
+      System: { people: 1, hours: [new Hours([1, 2, 3, 4, 5, 6, 7], 2, 3)], atOnce: 1_000 },
+    },
+    steps: [
+      { activity: 'Enter', pool: 'Clerk', work: draws.exponential(10 * minute) },
+      { activity: 'Export', pool: 'System', work: draws.exponential(minute) },
+      { activity: 'Hand out', pool: 'Clerk', work: draws.exponential(5 * minute) },
+    ],
+  });
+  const found = await bottlenecksOf(events);
+  const wait = found.find(({ kind, at }) => kind === 'waiting' && at.activity === 'Export');
+  expect(wait?.causes).toBeNull();
+});

@@ -3,7 +3,6 @@ import { isYieldDue, yieldIfDue } from '../computing/event-loop.js';
 import { type TimedWait, addParts, divideWait, noParts, sumParts } from '../time/wait-causes.js';
 import { type TimedLog, peopleOfStep } from '../time/timed-log.js';
 import { readCalendar } from '../log/log-calendar.js';
-import { machineWords } from '../people/natures/activity-words.js';
 import { dayUs, weekInSql, findDay, findWeek } from '../calendar/days-and-weeks.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 import { PoolTime } from '../time/pool-time.js';
@@ -53,16 +52,15 @@ export async function stepCauses(
       people,
       sinceChange(place),
     );
-    const isUnnamed = members.size === 0 && machineWords(place.at.activity ?? '') !== null;
-    const waits = await readWaitsBefore(db, place, members, isUnnamed);
+    const waits = await readWaitsBefore(db, place, members);
     if (!waits) continue;
-    if (members.size === 0) {
-      // Of what a machine does, a fixed wait can be told, and nothing else.
+    if (waits.isByMachine) {
       const known = { first: 0, weeks: [], clock, added: null };
       const { byPath } = await readWaits(waits, await PoolTime.of([machine], clock), known, 0);
-      const set = [...byPath].map(([before, facts]) => [before, { ...facts, isByMachine: true }] as const);
-      const isSet = set.every(([, { floor, weight }]) => floor !== null && weight.minimum >= weight.extraneous);
-      if (isSet) found.set(place.id, { byPath: new Map(set), load: null, relief: noRelief });
+      const isSet = [...byPath.values()].every(
+        ({ floor, weight }) => floor !== null && weight.minimum >= weight.extraneous,
+      );
+      if (isSet) found.set(place.id, { byPath, load: null, relief: noRelief });
       continue;
     }
     const who = `${[...members.keys()].join(' ')}${waits.isOnlyInRuns ? ' in runs' : ''}`;
@@ -118,7 +116,7 @@ const staffBusy = (paths: readonly CauseFacts[]): number =>
   paths.reduce((sum, { weight }) => sum + weight.contention + weight.prioritization, 0);
 
 async function readWaits(
-  { byPath: waits, inRuns }: WaitsBefore,
+  { byPath: waits, inRuns, isByMachine }: WaitsBefore,
   pool: PoolTime,
   { first, weeks, clock, added }: WeeksOfStep & { clock: ZoneClock; added: AddedHours | null },
   places: number,
@@ -126,13 +124,14 @@ async function readWaits(
   const byPath = new Map<number, CauseFacts>();
   let coverSaves = 0;
   for (const [before, own] of waits) {
-    const floor = findMinimum(own, pool, { inRuns, clock });
+    const floor = findMinimum(own, pool, { inRuns, isByMachine, clock });
     const facts = {
       elapsed: noParts(),
       working: noParts(),
       weight: noParts(),
       floor: floor === null ? null : floor / 1e6,
       absent: 0,
+      isByMachine,
       whileBusy: 0,
     };
     let busy = 0;
