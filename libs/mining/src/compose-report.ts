@@ -8,7 +8,7 @@ import type { MappingResult } from './mapping.js';
 import { reasonsAndDifferences } from './drivers/find-drivers.js';
 import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';
 import { type GivenNatures, Natures } from './people/natures/natures.js';
-import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import type { CheckRun } from './workflows/outcomes/check-runs.js';
 import { sharedOutcomes } from './workflows/outcomes/same-outcomes.js';
 import { shownPatterns } from './workflows/patterns/found-pattern.js';
 import { findOpportunities } from './opportunities/opportunities.js';
@@ -51,9 +51,9 @@ export async function composeReport(
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
-  const orders = new Map<string, readonly KnockoutOrder[]>();
-  const workflows = await mapInSlices(mapping.workflows, async ({ orders: own, ...each }) => {
-    orders.set(each.id, own);
+  const checkRuns = new Map<string, readonly CheckRun[]>();
+  const workflows = await mapInSlices(mapping.workflows, async ({ checkRuns: own = [], orders: _, ...each }) => {
+    checkRuns.set(each.id, own);
     const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);
     const explained = {
@@ -83,7 +83,7 @@ export async function composeReport(
     assumptions,
     pairs,
     places,
-    orders,
+    checkRuns,
     changes,
   });
   const { roi, roadmap, values } = await planReturns(

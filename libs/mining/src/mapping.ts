@@ -3,7 +3,7 @@ import { findDrivers } from './drivers/find-drivers.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { mapInSlices } from './computing/event-loop.js';
 import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';
-import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import type { CheckRun } from './workflows/outcomes/check-runs.js';
 import { OutcomeReader } from './workflows/outcomes/outcome-reader.js';
 import { findPatterns } from './workflows/patterns/find-patterns.js';
 import type { FoundPattern } from './workflows/patterns/found-pattern.js';
@@ -34,8 +34,10 @@ export type FoundWorkflow = Omit<
 > & {
   drivers: FoundDriver[];
   patterns: FoundPattern[];
-  /** Pairs of knock-outs that could be reordered. */
-  orders: KnockoutOrder[];
+  /** Checks that could be reordered; missing in mappings of earlier versions. */
+  checkRuns?: CheckRun[];
+  /** Pairs of knock-outs, which those have instead. */
+  orders?: unknown;
 };
 
 /** What the customer says about the workflows. */
@@ -60,7 +62,7 @@ export async function mapWorkflows(
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
   const reading = new OutcomeReader(log.db);
   const drivers = await findDrivers(log.db, listed, reading);
-  const { outcomes, drivers: ofOutcomes, orders } = await reading.found(listed);
+  const { outcomes, drivers: ofOutcomes, checkRuns } = await reading.found(listed);
   const patterns = await findPatterns(log.db, listed, drivers);
   await reading.dropTables();
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
@@ -72,7 +74,7 @@ export async function mapWorkflows(
       outcomes: outcomes.get(number) ?? [],
       outcomeDrivers: ofOutcomes.get(number) ?? [],
       patterns: patterns.get(number) ?? [],
-      orders: orders.get(number) ?? [],
+      checkRuns: checkRuns.get(number) ?? [],
       rules: rules.get(number) ?? [],
     };
   });

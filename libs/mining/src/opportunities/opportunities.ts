@@ -10,7 +10,7 @@ import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { mapInSlices } from '../computing/event-loop.js';
-import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
+import type { CheckRun } from '../workflows/outcomes/check-runs.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
 import { buildEffort, canPay, decisionEffort, measureDifficulty } from './build-effort.js';
@@ -49,8 +49,8 @@ export interface OpportunitySources {
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
   changes?: readonly WorkflowChanges[];
-  /** Pairs of successive knock-outs, by the id of their workflow. */
-  orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
+  /** Checks after which cases are refused, by the id of their workflow. */
+  checkRuns?: ReadonlyMap<string, readonly CheckRun[]>;
 }
 
 type Unranked = Omit<UnsaidOpportunity, 'rank' | 'id'>;
@@ -126,10 +126,12 @@ function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 
   return years === null ? null : occurrences / years;
 }
 
-function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
+function reordering({ workflows, facts, checkRuns }: OpportunitySources): Unranked[] {
   const activities = groupBy(facts.activities, (each) => each.workflow);
   return workflows.flatMap((workflow) =>
-    findReorders(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
+    findReorders(workflow, checkRuns?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(
+      reorderOpportunity,
+    ),
   );
 }
 
