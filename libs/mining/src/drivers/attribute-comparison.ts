@@ -1,6 +1,7 @@
 import type { Driver } from '../report/schema/report-sections.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { mostBehind } from '../cases/case-lists.js';
+import { byCodePoint } from '../report/words/words.js';
 import type { RankEffect } from '../statistics/kruskal-wallis.js';
 import {
   type AssignedSegments,
@@ -117,8 +118,10 @@ export class AttributeComparison {
     candidate.share = await shareAbove(this.db, best, times);
     candidate.rest = await timeOfOthers(this.db, slowest.segment);
     const nameOf = await labels();
-    candidate.keys = times.map(({ segment }) => segment);
-    candidate.segments = times.map(({ segment, ...figures }) => ({
+    // Weekdays are told from Monday on, everything else from the slowest segment on.
+    const shown = candidate.kind === 'start' ? times.toSorted((a, b) => byCodePoint(a.segment, b.segment)) : times;
+    candidate.keys = shown.map(({ segment }) => segment);
+    candidate.segments = shown.map(({ segment, ...figures }) => ({
       id: '',
       value: nameOf.get(segment) ?? segment,
       ...figures,

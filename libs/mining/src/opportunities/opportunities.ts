@@ -66,7 +66,7 @@ export async function findOpportunities(sources: OpportunitySources): Promise<Op
   ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
-  return sayReasonsOnce(found);
+  return sayReasonsOnce(found, sources.workflows);
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {

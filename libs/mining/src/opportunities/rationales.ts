@@ -1,4 +1,5 @@
-import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
+import type { MappedWorkflow, Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
+import { inWorkflow } from '../report/words/labels.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';
@@ -56,15 +57,19 @@ export function workRationale(
 }
 
 /** Only the highest-ranked of several with the same reason states it; the others refer to it. */
-export function sayReasonsOnce(opportunities: readonly UnsaidOpportunity[]): Opportunity[] {
-  const first = new Map<string, string>();
+export function sayReasonsOnce(
+  opportunities: readonly UnsaidOpportunity[],
+  workflows: readonly Pick<MappedWorkflow, 'id' | 'name'>[],
+): Opportunity[] {
+  const first = new Map<string, { step: string; workflow: string }>();
   return opportunities.map((each) => {
     if (typeof each.rationale === 'string') return { ...each, rationale: each.rationale };
     const { activity, values } = each.rationale;
     const key = `${each.kind} ${each.rationale.reason}`;
     const before = first.get(key);
-    if (before === undefined) first.set(key, activity);
-    const reason = before === undefined ? each.rationale.reason : sayOpportunity('reason/same', { step: before });
+    if (before === undefined) first.set(key, { step: activity, workflow: each.workflow });
+    const within = before && before.workflow !== each.workflow ? inWorkflow(workflows, before.workflow) : '';
+    const reason = before ? sayOpportunity('reason/same', { step: before.step, within }) : each.rationale.reason;
     const { title, isRepeat, times, isOfLog, share, work } = values;
     const rationale = sayOpportunity('rationale/work', { title, isRepeat, times, isOfLog, share, work, reason });
     return { ...each, rationale };
