@@ -21,6 +21,8 @@ export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
   ofWorkflow(workflow: number): WorkingCalendar | null;
+  /** The number of weeks from which those of the workflow were learned; null where they were given or are not known. */
+  weeksOfWorkflow(workflow: number): number | null;
   /** If none of these is known: when a person seems to be there. It serves only to tell nights from waiting time. */
   presumed(of: { resource: number; workflow: number; activity: number }): WorkingCalendar | null;
 }
@@ -45,6 +47,7 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
     ofPerson: (resource) => people.known.get(String(resource)) ?? null,
     ofStep: (workflow, activity) => steps.known.get(`${workflow} ${activity}`) ?? null,
     ofWorkflow: (workflow) => workflows.known.get(String(workflow)) ?? null,
+    weeksOfWorkflow: (workflow) => workflows.weeks.get(String(workflow)) ?? null,
     presumed: ({ resource, workflow, activity }) =>
       people.presumed.get(String(resource)) ??
       steps.presumed.get(`${workflow} ${activity}`) ??
@@ -59,6 +62,7 @@ function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>):
     ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
     ofStep: () => given,
     ofWorkflow: () => given,
+    weeksOfWorkflow: () => null,
     presumed: () => given,
   };
 }
@@ -71,14 +75,17 @@ async function readAccounts(db: AnalyticDatabase): Promise<ReadonlySet<number>> 
 interface Calendars {
   known: Map<string, WorkingCalendar>;
   presumed: Map<string, WorkingCalendar>;
+  /** From how many weeks each was learned: of hours that changed, since the last change. */
+  weeks: Map<string, number>;
 }
 
 async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string, seen: string): Promise<Calendars> {
-  const found: Calendars = { known: new Map(), presumed: new Map() };
+  const found: Calendars = { known: new Map(), presumed: new Map(), weeks: new Map() };
   for await (const { key, weeks } of seenWeeks(db, of, seen)) {
     const known = await learnCalendar(weeks, place);
     const presumed = known ? null : presumedHours(weeks);
-    if (known) found.known.set(key, known);
+    if (known) found.known.set(key, known.calendar);
+    if (known) found.weeks.set(key, known.weeks);
     if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
     await yieldIfDue();
   }
@@ -86,17 +93,23 @@ async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string,
 }
 
 /** Learns separate hours for each period between two changes of hours. */
-async function learnCalendar(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
-  const changes = await changesOfHours(weeks);
+async function learnCalendar(
+  all: readonly SeenWeek[],
+  place: CalendarPlace,
+): Promise<{ calendar: WorkingCalendar; weeks: number } | null> {
+  const changes = await changesOfHours(all);
   const stretches = [0, ...changes].flatMap((from, nth) => {
-    const working = usualHours(weeks.slice(from, changes[nth]));
+    const own = all.slice(from, changes[nth]);
+    const working = usualHours(own);
     if (!working) return [];
     const isAlways = working === aroundTheClock && place.holidays.count === 0;
     const calendar = isAlways ? WorkingCalendar.always : new WorkingCalendar(working, place);
-    return [{ since: computeBegin(weeks[from], place), calendar }];
+    return [{ since: computeBegin(all[from], place), calendar, weeks: own.length }];
   });
   const [first, ...others] = stretches;
-  return first && others.length > 0 ? new ChangingCalendar(stretches) : (first?.calendar ?? null);
+  if (!first) return null;
+  const weeks = others.at(-1)?.weeks ?? first.weeks;
+  return { calendar: others.length > 0 ? new ChangingCalendar(stretches) : first.calendar, weeks };
 }
 
 function computeBegin(seen: SeenWeek | undefined, { clock }: CalendarPlace): number {

@@ -22,6 +22,7 @@ async function listCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise
       hours: known && readHours(known),
       source: given ? source : known ? 'learned' : 'unknown',
       holidays: place.holidays.count,
+      weeks: hours.weeksOfWorkflow(number),
     };
   }
   return calendars;

@@ -99,7 +99,7 @@ const sayWeekday = (day: string, isEverySecond: boolean): string =>
 function sayTimesOfDay([from, to]: readonly [number, number], timeZone: string): string {
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  const values = { from: clock(from), to: clock(to), zone: timeZone === 'UTC' ? timeZone : null };
+  const values = { from: clock(from), to: clock(to), zone: timeZone, isUtc: timeZone === 'UTC' };
   return sayEvidence(to - from <= 10 ? 'time of day' : 'times of day', values);
 }
 

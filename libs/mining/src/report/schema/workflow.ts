@@ -84,6 +84,7 @@ export const workflowCalendar = object(
       'Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little',
     ),
     holidays: count('Holidays within the time of the log'),
+    weeks: optional(nullable(count(), 'From how many weeks learned hours were learned; null where they were not')),
   },
   'WorkflowCalendar',
 );
