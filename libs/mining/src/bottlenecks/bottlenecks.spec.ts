@@ -114,7 +114,7 @@ describe('waiting', () => {
     const within = wait?.causes?.map(({ shareOfWorkingHours }) => shareOfWorkingHours ?? NaN) ?? [];
     expect(within.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     expect(within[4]).toBe(0);
-    expect(wait?.text).toMatch(/(?:All|\d\d%) of the wait passes while staff are busy/u);
+    expect(wait?.text).toMatch(/(?:All|\d\d%) of the wait is due to busy staff/u);
   });
 });
 

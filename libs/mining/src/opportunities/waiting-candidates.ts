@@ -42,7 +42,7 @@ export function waitingCandidates(
 const assumed = ['shorten_timer', 'remind', 'reschedule'] as const;
 
 function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: readonly PlaceFacts[]): WaitingCandidate[] {
-  const { at, advice, lostSeconds, cases, examples, nature } = bottleneck;
+  const { at, advice, lostSeconds, cases, examples, nature, load } = bottleneck;
   const kind = waitingSavers.find((each) => each === advice?.kind);
   if (!kind || kind === 'parallelize' || !advice?.gain || at.activity === undefined) return [];
   const { gain } = advice;
@@ -70,6 +70,7 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
         meanSeconds: gain.from,
         sooner: gain.from - gain.to,
         ...(hoursPerWeek !== undefined && { hoursPerWeek }),
+        ...(load?.utilization != null && { utilization: load.utilization }),
         ...inWorkingHours(facts),
       },
       examples,
