@@ -10,6 +10,7 @@ import type { PatternFact, FoundPattern } from './found-pattern.js';
 import { late, slowSegments, stuckFew } from './slow-cases.js';
 import { pingPong } from './ping-pong.js';
 import { priorityWithoutEffect } from './priority.js';
+import { stepBounces } from './step-bounces.js';
 
 /**
  * Creates the tables `case_time` (the duration of each judged case, and its time in progress and waiting time without the
@@ -43,6 +44,7 @@ export async function findPatterns(
   await createPatternTables(db);
   const facts: PatternFact[] = [
     ...(await pingPong(db)),
+    ...(await stepBounces(db)),
     ...(await firstTimeRight(db)),
     ...(await stuckFew(db)),
     ...(await priorityWithoutEffect(db)),
@@ -57,13 +59,14 @@ export async function findPatterns(
       .filter(({ workflow }) => workflow === number)
       .sort((a, b) => order(a.kind) - order(b.kind));
     const found: FoundPattern[] = [];
-    for (const { part, kind, activity, text, cases, share, figures, attribute } of factsOfWorkflow) {
+    for (const { part, kind, activity, text, cases, share, figures, attribute, back } of factsOfWorkflow) {
       const ref = `${id}-p${String(found.length + 1)}`;
       await recordCasesBehind(db, `SELECT part, kase FROM pattern_case WHERE part = ${sqlText(part)}`, [
         { ref, part, total: cases },
       ]);
       const examples = await readExamples(db, part);
-      found.push({ id: ref, kind, activity, text, cases, share, figures, attribute, examples });
+      const pattern = { id: ref, kind, activity, text, cases, share, figures, attribute, examples };
+      found.push(back === undefined ? pattern : { ...pattern, back });
     }
     patterns.set(number, found);
   }
