@@ -180,6 +180,10 @@ test('an overload names its weeks, when the backlog was gone, and only what is a
   );
   expect(sign?.text).toMatch(/the backlog had cleared by the week of /u);
   expect(wait?.load).toMatchObject({ people: 1, overload: { from: expect.stringMatching(/^2025-W/u) } });
+  // It is over, so nobody is hired for it.
+  expect(sign?.text).toMatch(/These weeks made \d+% of all waiting there\.$/u);
+  expect(wait?.advice).toMatchObject({ kind: 'none', gain: null });
+  expect(wait?.advice?.text).toMatch(/^Outside the weeks from .* rather than a hire\.$/u);
 });
 
 test('weeks in which a few cases are left lying while the others pass are no overload', async () => {

@@ -10,6 +10,7 @@ import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-f
 import { findReworkLoops } from './rework-loops.js';
 import { stepCauses } from './step-causes.js';
 import { findTrends } from './trends.js';
+import { measureSpreads } from './work-spread.js';
 
 export interface PlacesDiagnosis {
   places: PlaceFacts[];
@@ -41,6 +42,7 @@ export async function diagnosePlaces(
   const open = await openWaits(db);
   const runs = await findRuns(db);
   const beside = await doneBeside(db);
+  const spreads = await measureSpreads(db);
   const paths = await readPaths(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = await workflowIds(db);
   const series = await PlaceSeries.read(db);
@@ -55,6 +57,7 @@ export async function diagnosePlaces(
       batch: batches.get(id) ?? null,
       load: causes.get(id)?.load ?? null,
       beside: beside.get(id) ?? null,
+      spread: spreads.get(id) ?? null,
       relief: {
         ...noRelief,
         ...causes.get(id)?.relief,

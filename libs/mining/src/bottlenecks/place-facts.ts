@@ -21,6 +21,8 @@ export interface PlaceFacts {
   measured: number | null;
   /** Share of the work that ran over night while working hours are not known. */
   overNight: number | null;
+  /** How many times their median the slow executions of the same people take in like cases; earlier places lack it. */
+  spread?: number | null;
   /** The step that is mostly done at the same time; null where the step follows the one before. */
   beside: string | null;
   /** The waits, by the step before. */

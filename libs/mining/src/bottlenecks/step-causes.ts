@@ -11,6 +11,7 @@ import type { ZoneClock } from '../calendar/zone-clock.js';
 import { type WeekOfLoad, measureLoad } from './load.js';
 import { type AddedHours, Relief, addedHours, noHelp } from './relief.js';
 import type { Load } from '../report/schema/bottleneck.js';
+import { findEarlierOverload } from './earlier-overload.js';
 import type { AbsenceFacts, CauseFacts, ReliefFacts } from './place-facts.js';
 import { type WaitsBefore, atStep, findMinimum, sinceChange, readWait, readWaitsBefore } from './waits-before.js';
 import type { FoundPlace } from './places.js';
@@ -75,13 +76,16 @@ export async function stepCauses(
     times.set(who, pool);
     const added = workflow ? addedHours([...members.values()], workflow, where) : null;
     const weeks = { ...(await readWeeks(db, place)), clock, added };
-    const { byPath, load, coverSaves } = await readWaits(waits, pool, weeks, waiting.get(place.number) ?? 0);
+    const inWorkflow = waiting.get(place.number) ?? 0;
+    const { byPath, load, coverSaves } = await readWaits(waits, pool, weeks, inWorkflow);
+    const whole = load && !load.overload && weeks.isCut ? await readWeeks(db, place, true) : null;
+    const earlier = whole && (await findEarlierOverload(db, place, { ...whole, pool, places: inWorkflow }));
     const isQueue = staffBusy([...byPath.values()]) >= worthReplaying * place.lostSeconds.sum;
     const isForLeave = [...byPath.values()].some(({ absent = 0 }) => absent > 0);
     const { leaveSaves, ...help } = isQueue || isForLeave ? await relief.estimate(place, members) : noHelp;
     found.set(place.id, {
       byPath,
-      load,
+      load: load && { ...load, overload: load.overload ?? earlier },
       relief: {
         ...help,
         absence: isForLeave ? describeLeave(pool, leaveSaves) : null,
@@ -166,30 +170,32 @@ function measureSaving({ calendar }: AddedHours, pool: PoolTime, { ready, starte
 }
 
 interface WeeksOfStep {
+  /** Whether earlier weeks are left out because of a change. */
+  isCut: boolean;
   first: number;
   weeks: WeekOfLoad[];
 }
 
-/** The whole weeks in which cases came and were begun, from the first ends of cases on, and since the last change. */
-async function readWeeks(db: AnalyticDatabase, place: FoundPlace): Promise<WeeksOfStep> {
-  const rows = await db.rows<{ week: number; ready: number; begun: number; first: number; last: number }>(`
+/** Whole weeks in which cases came and were begun, from the first ends of cases on; mostly only since the last change. */
+async function readWeeks(db: AnalyticDatabase, place: FoundPlace, isWhole = false): Promise<WeeksOfStep> {
+  const rows = await db.rows<Record<'week' | 'ready' | 'begun' | 'first' | 'last', number> & { cut: boolean }>(`
     WITH moved AS (
       SELECT coalesce(ready_at, ready) AS ready, greatest(started, ready) AS begun FROM timed
       WHERE ${atStep(place)} AND before IS NOT NULL AND started IS NOT NULL
     ), bounds AS (
       SELECT greatest(${weekInSql('any_value(from_at)::BIGINT')} + 1, any_value(${weekInSql('since')})) AS first,
-        ${weekInSql('any_value(ends_at)')} - 1 AS last
+        ${weekInSql('any_value(ends_at)')} - 1 AS last, any_value(since) IS NOT NULL AS cut
       FROM (SELECT quantile_cont(ended, 0.05) AS from_at FROM judged_case WHERE workflow = ${place.number}),
-        (SELECT max(since) AS since FROM changed_since WHERE workflow = ${place.number}),
+        (SELECT max(since) AS since FROM changed_since WHERE workflow = ${place.number} AND NOT ${isWhole}),
         (SELECT ends_at FROM observed WHERE workflow = ${place.number} AND NOT relative)
     ), counted AS (
       SELECT ${weekInSql('ready')} AS week, 1 AS came, 0 AS begun FROM moved
       UNION ALL SELECT ${weekInSql('begun')}, 0, 1 FROM moved
     )
-    SELECT week, sum(came)::INTEGER AS ready, sum(counted.begun)::INTEGER AS begun, first, last
-    FROM counted JOIN bounds ON week BETWEEN first AND last GROUP BY week, first, last ORDER BY week`);
+    SELECT week, sum(came)::INTEGER AS ready, sum(counted.begun)::INTEGER AS begun, first, last, cut
+    FROM counted JOIN bounds ON week BETWEEN first AND last GROUP BY week, first, last, cut ORDER BY week`);
   const [row] = rows;
-  if (!row) return { first: 0, weeks: [] };
+  if (!row) return { isCut: false, first: 0, weeks: [] };
   const weeks = Array.from({ length: row.last - row.first + 1 }, () => ({
     ready: 0,
     begun: 0,
@@ -197,5 +203,5 @@ async function readWeeks(db: AnalyticDatabase, place: FoundPlace): Promise<Weeks
     waitedForBusy: 0,
   }));
   for (const { week, ready, begun } of rows) Object.assign(weeks[week - row.first] ?? {}, { ready, begun });
-  return { first: row.first, weeks };
+  return { isCut: row.cut, first: row.first, weeks };
 }

@@ -1,6 +1,7 @@
 import type { Load } from '../../report/schema/bottleneck.js';
 import type { Gain } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
+import { findPastOverload } from '../past-overload.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, makeCandidates, estimateGain } from './candidate.js';
 import { nearlyAll } from './question-advice.js';
@@ -23,6 +24,9 @@ const replayErrorShare = 0.17;
 export function queueAdvice(place: PlaceFacts, share: number, advised: string | null): AdviceCandidate[] {
   const { load, relief } = place;
   const used = load?.utilization ?? null;
+  const past = findPastOverload(place);
+  // A hire would come after the queue it was for.
+  if (past) return makeCandidates(place, { kind: 'none', values: { ...past } }, ['queue/past']);
   if (!load || used === null) {
     // Without weeks to count or hours to compare with, the number of missing people cannot be told.
     const values = { share, isNearlyAll: share >= nearlyAll, isCounted: load !== null };
