@@ -52,6 +52,9 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
   const checkRuns = new Map<string, readonly CheckRun[]>();
+  const steps = mapping.workflows.flatMap(({ patterns }) =>
+    patterns.flatMap(({ id, back }) => (back === undefined ? [] : [[id, back] as const])),
+  );
   const workflows = await mapInSlices(mapping.workflows, async ({ checkRuns: own = [], orders: _, ...each }) => {
     checkRuns.set(each.id, own);
     const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
@@ -104,5 +107,5 @@ export async function composeReport(
       return [id, years === null ? 0 : hoursOfAll(own, years, assumptions)];
     }),
   );
-  return { summary: summarise(sections, sources, { values, hours, changes }), ...sections };
+  return { summary: summarise(sections, sources, { values, hours, changes, back: new Map(steps) }), ...sections };
 }

@@ -100,7 +100,11 @@ describe('what to do', () => {
     const asked = {
       ...pay,
       id: 'b2',
-      share: 0.3,
+      kind: 'waiting',
+      share: 0.4,
+      causes: null,
+      changes: [],
+      load: null,
       at: { activity: 'Check' },
       examples: ['7', '12', '3', '9'],
       nature: { class: 'queue', source: 'measured', evidence: '' },

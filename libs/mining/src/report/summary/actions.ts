@@ -98,7 +98,7 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
     detail: null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
-    cost: sayAction('cost/decision'),
+    cost: sayAction(gain ? 'cost/decision' : 'cost/conversation'),
     brings: [],
   };
 }

@@ -31,7 +31,7 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
   const found = [
     ...changes.moving,
     ...bottleneckFindings(report, headline),
-    ...endingFindings(workflows).filter(({ text }) => !headline.text.startsWith(text)),
+    ...endingFindings(workflows),
     ...patternFindings(workflows),
     ...driverFindings(workflows),
     ...ruleFindings(workflows),
@@ -44,7 +44,7 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
     ...speedFindings(workflows),
     ...arrivalFindings(workflows),
   ];
-  return found.slice(0, mostFindings);
+  return found.filter(({ text }) => !headline.text.includes(text)).slice(0, mostFindings);
 }
 
 /** A wait and the rework of one step have one cause. */

@@ -1,5 +1,6 @@
 import { changeDate, lastShift } from '../words/change-words.js';
 import { largestCause } from '../../bottlenecks/causes.js';
+import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
 import type { Bottleneck } from '../schema/report-sections.js';
 import { saySummary } from '../words/say.js';
@@ -19,6 +20,8 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Tim
   const part = saySummary('part', { share, mean, within });
   const values = { ...collectValues(bottleneck), part };
   if (kind === 'slow_step' && advice?.kind === 'record') return saySummary('where/open', values);
+  const past = findPastOverload(bottleneck);
+  if (past) return saySummary('where/past', { ...values, ...past });
   const shift = lastShift(bottleneck);
   if (shift) {
     const { change, before, after } = shift;
@@ -56,7 +59,7 @@ function collectValues({ at, nature, load, advice }: Bottleneck) {
 
 type Reason = 'timer' | 'schedule' | 'date' | 'outside' | 'system' | NonNullable<ReturnType<typeof largestCause>>;
 
-function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
+export function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
   if (kind === 'outside') return isAppointed(at.activity ?? '') ? 'date' : 'outside';
   return kind === 'timer' || kind === 'schedule' || kind === 'system' ? kind : largestCause(causes);
 }

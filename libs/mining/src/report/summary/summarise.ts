@@ -17,7 +17,8 @@ export function summarise(
   const { workflows } = report;
   const { changes, profile, value } = sources;
   const lead = leadAction(report, steps);
-  const headline = writeHeadline(report, lead, changes);
+  const quality = dataQuality(sources, report);
+  const headline = writeHeadline(report, lead, { changes, measurable: quality.measurable });
   return {
     headline: headline.text,
     findings: findings(report, headline),
@@ -31,7 +32,7 @@ export function summarise(
       tools: profile.tools.length,
     },
     annual: computeAnnual(report, value),
-    dataQuality: dataQuality(sources, report),
+    dataQuality: quality,
   };
 }
 
