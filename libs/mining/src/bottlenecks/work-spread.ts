@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 
-/** Fewer executions of the same person in like cases have no 90 % quantile worth the name. */
+/** Fewer executions of the same person in like cases have no 90% quantile worth the name. */
 const fewestAlike = 20;
 const half = 0.5;
 
