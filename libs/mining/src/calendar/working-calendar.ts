@@ -66,7 +66,7 @@ export class WorkingCalendar {
     return this.perWeek === weekUs && this.place.holidays.count === 0;
   }
 
-  private get perWeek(): number {
+  get perWeek(): number {
     return this.before[this.working.length] ?? 0;
   }
 

@@ -5,6 +5,7 @@ import {
   type PathFacts,
   type Reach,
   activityCounts,
+  byActivity,
   concurrentActivities,
   factKey,
   pathFacts,
@@ -13,6 +14,7 @@ import {
 import { type TouchFacts, type TouchRefusal, assumedTouch, createHandwork } from './touch-facts.js';
 import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
+import { type AutomationFacts, automationFacts } from './automation-facts.js';
 import { createRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
 
 /**
@@ -26,8 +28,16 @@ export interface ValueFacts {
   judged: { workflow: string; cases: number }[];
   /** People without automation accounts; null where no resource is recorded. */
   people: number | null;
+  /** Their working hours; diagnoses of earlier versions have none. */
+  workingHours?: WorkingHours;
   /** Gaps between an event and the next of its case, without those that a coarse clock hides. */
   gaps: { count: number; underASecond: number };
+}
+
+/** Hours that people work in a year, of those of whom they are given or learned. */
+export interface WorkingHours {
+  people: number;
+  hours: number;
 }
 
 export interface ActivityFacts extends ActivityCounts {
@@ -40,6 +50,10 @@ export interface ActivityFacts extends ActivityCounts {
   concurrent: string[];
   /** Null where no work seems to be repeated. */
   repeats: (RepeatCounts & { touch: TouchFacts }) | null;
+  /** Null where no decision follows it, or its durations are no touch times; diagnoses of earlier versions have none. */
+  automation?: AutomationFacts | null;
+  /** Of its people; diagnoses of earlier versions have none. */
+  workingHours?: WorkingHours | null;
 }
 
 /** Creates the tables `repeat`, `handwork` and `execution`, from which `valueFacts` reads. */
@@ -57,10 +71,13 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const measured = await measuredTouch(db);
   const reach = await reachOfActivities(db);
   const concurrent = await concurrentActivities(db);
+  const touched = [...measured].filter(([, { refusal }]) => refusal === null).map(([key]) => key);
+  const automation = await automationFacts(db, new Set(touched));
   const findTouch = (which: 'all' | 'again', key: string): TouchFacts => ({
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
     assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },
   });
+  const hours = byActivity(await db.rows<WorkingHours & { workflow: number; activity: number }>(hoursOfActivities));
   const activities = counts.map(({ activity, ...own }) => {
     const key = factKey(own.workflow, activity);
     const again = repeats.get(key);
@@ -71,19 +88,30 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
       reach: reach.get(key) ?? { variants: 1, systems: 1 },
       concurrent: concurrent.get(key) ?? [],
       repeats: again ? { ...again, touch: findTouch('again', key) } : null,
+      automation: automation.get(key) ?? null,
+      workingHours: hours.get(key) ?? null,
     };
   });
+  const workingHours = await db.row<{ people: number; hours: number }>(
+    'SELECT count(*)::INTEGER AS people, coalesce(sum(hours), 0)::DOUBLE AS hours FROM person_hours',
+  );
   const judged = await db.rows<{ workflow: number; cases: number }>(judgedCases);
   const { people, ...gaps } = await db.row<{ people: number; count: number; underASecond: number }>(wholeLog);
-  await db.drop('execution', 'handwork', 'repeat');
+  await db.drop('execution', 'handwork', 'repeat', 'person_hours');
   return {
     activities: await withWorkflowIds(db, activities),
     paths: await pathFacts(db),
     judged: await withWorkflowIds(db, judged),
     people: people === 0 ? null : people,
+    workingHours,
     gaps,
   };
 }
+
+const hoursOfActivities = `
+  SELECT workflow, activity, count(*)::INTEGER AS people, sum(hours)::DOUBLE AS hours
+  FROM (SELECT DISTINCT workflow, activity, resource FROM judged) JOIN person_hours USING (resource)
+  GROUP BY workflow, activity ORDER BY workflow, activity`;
 
 const judgedCases = `
   SELECT judged_case.workflow, count(*)::INTEGER AS cases
