@@ -88,6 +88,7 @@ export async function composeReport(
     places,
     checkRuns,
     changes,
+    sensitive: options.sensitive ?? [],
   });
   const { roi, roadmap, values } = await planReturns(
     { opportunities: found, workflows },

@@ -3,6 +3,7 @@ import { inWorkflow } from '../report/words/labels.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';
+import type { SaidHire } from './hires.js';
 import { refusalReason, whyNoTouch } from './refused-touch.js';
 import { minutesSet } from './touch-minutes.js';
 import type { WaitingCandidate } from './waiting-candidates.js';
@@ -91,13 +92,19 @@ function sayWork(candidate: WorkCandidate, hours: number | null, given: number):
 
 export function waitingRationale(
   candidate: WaitingCandidate,
-  { share, canGo, savedSeconds }: { share: number; canGo: number; savedSeconds: number },
+  { share, canGo, savedSeconds, hired }: { share: number; canGo: number; savedSeconds: number; hired: SaidHire | null },
 ): Rationale {
   const title = opportunityTitle(candidate);
   const cut = share * canGo;
   const isAssumed = candidate.rests === 'assumed';
   return {
-    rationale: sayOpportunity('rationale/waiting', { title, reason: candidate.rationale, isAssumed, cut }),
-    figures: { ...candidate.figures, share, canGo, cut, savedSeconds },
+    rationale: sayOpportunity('rationale/waiting', {
+      title,
+      reason: candidate.rationale,
+      hire: hired?.text ?? '',
+      isAssumed,
+      cut,
+    }),
+    figures: { ...candidate.figures, share, canGo, cut, savedSeconds, ...hired?.figures },
   };
 }

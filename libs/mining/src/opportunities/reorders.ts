@@ -144,7 +144,10 @@ export function reorderOpportunity(reorder: Reorder): Omit<Opportunity, 'rank' |
       ...Object.fromEntries(today.map(({ refused }, index) => [`refusedBy${String(index + 1)}`, refused])),
       ...Object.fromEntries(today.map(({ seconds }, index) => [`touchSeconds${String(index + 1)}`, seconds])),
     },
-    annual: years === null ? null : { occurrences: cases / years, hours: gain?.from ?? null, waitingDays: null },
+    annual:
+      years === null
+        ? null
+        : { occurrences: cases / years, hours: gain?.from ?? null, waitingDays: null, people: null },
     examples: second.examples,
   };
 }

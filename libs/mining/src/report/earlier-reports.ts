@@ -86,9 +86,14 @@ function upgradeOpportunity(opportunity: Before<Opportunity, 'gain' | 'cycleTime
     cycleTime: null,
     ...opportunity,
     target: isPath ? { activity: target.to } : target,
+    annual: opportunity.annual && upgradeAnnual(opportunity.annual),
     effort: upgradeEffort(effort),
   };
 }
+
+type Annual = NonNullable<Opportunity['annual']>;
+
+const upgradeAnnual = (annual: Before<Annual, 'people'>): Annual => ({ people: null, ...annual });
 
 const upgradeEffort = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opportunity['effort'] => ({
   low: effort.days,
@@ -98,8 +103,16 @@ const upgradeEffort = (effort: Before<Opportunity['effort'], 'low' | 'high'>): O
 
 const upgradeRoi = (roi: Roi): Roi => ({
   ...roi,
+  assumptions: upgradeAssumptions(roi.assumptions),
   perOpportunity: roi.perOpportunity.map(upgradeReturn),
   total: roi.total && upgradeTotal(roi.total),
+});
+
+type Assumptions = Roi['assumptions'];
+
+const upgradeAssumptions = (assumptions: Before<Assumptions, 'delayCostPerCaseDay'>): Assumptions => ({
+  delayCostPerCaseDay: null,
+  ...assumptions,
 });
 
 type Return = Roi['perOpportunity'][number];

@@ -80,7 +80,7 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
 }
 
 const nature = (kind: Nature['class']): Nature => ({ class: kind, source: 'measured', evidence: '' });
-const unknown: Omit<AdviceContext, 'advised'> = { timer: null, refusal: null, pair: null };
+const unknown: Omit<AdviceContext, 'hire'> = { timer: null, refusal: null, pair: null };
 
 function adviceOn(place: PlaceFacts, kind: Nature['class'] = 'queue', known: Partial<typeof unknown> = {}): Advice {
   const [advice] = chooseAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);
@@ -132,10 +132,43 @@ describe('where staff are busy', () => {
     );
     expect(first?.text).toMatch(/^One more person for Approve/u);
     expect(second?.text).toMatch(/^The people who do Approve also do Sign/u);
+    expect([first?.gain?.to, second?.gain]).toEqual([5 * hour, null]);
+  });
+
+  test('a person more who would save less than a twentieth of an average case’s time is not advised', () => {
+    const advice = adviceOn(busy({ share: 0.08 }));
+    expect(advice).toMatchObject({ kind: 'none', gain: null });
+    expect(advice.text).toContain('One more would save only 4% of an average case’s time');
+    expect(adviceOn(busy({ share: 0.1 })).kind).toBe('add_capacity');
+  });
+
+  test('what the person saves at all steps of these people counts', () => {
+    const own = relief({ personMore: { saves: 0.5, hoursPerWeek: 20 }, pool: 3 });
+    const kinds = chooseAdvice(
+      ['Approve', 'Sign'].map((activity) => ({
+        place: { ...busy({ relief: own, share: 0.08 }), at: { activity } },
+        nature: nature('queue'),
+        known: unknown,
+      })),
+    ).map((advice) => advice?.kind);
+    expect(kinds).toEqual(['add_capacity', 'add_capacity']);
   });
 });
 
 describe('a set wait', () => {
+  test('a time that law or contract seems to set is planned, and not to be shortened', () => {
+    const timer = { seconds: 8 * hour, values: [{ seconds: 8 * hour, share: 0.9 }] };
+    for (const place of [
+      waiting('Objection period over', { paths: because('minimum', 8 * hour) }),
+      waiting('Close', { paths: because('minimum', 8 * hour).map((path) => ({ ...path, from: 'Send notice' })) }),
+    ]) {
+      for (const advice of [adviceOn(place, 'timer', { timer }), adviceOn(place, 'minimum')]) {
+        expect(advice).toMatchObject({ kind: 'none', gain: null });
+        expect(advice.text).toContain('Only if it is not set by law or contract');
+      }
+    }
+  });
+
   test('of one length is asked after, and gains what lies above nothing', () => {
     const timer = { seconds: 8 * hour, values: [{ seconds: 8 * hour, share: 0.9 }] };
     const advice = adviceOn(waiting('Close'), 'timer', { timer });

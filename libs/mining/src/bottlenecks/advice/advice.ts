@@ -9,7 +9,7 @@ import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
 import { deputyAdvice, hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
 import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
-import { queueAdvice } from './queue-advice.js';
+import { type HireFacts, queueAdvice } from './queue-advice.js';
 import { workAdvice } from './work-advice.js';
 
 /** What advice on a place needs beyond the facts of the place itself. */
@@ -18,8 +18,7 @@ export interface AdviceContext {
   timer: TimerFacts | null;
   /** Why the time between start and end of the step is no measure of the work on it. */
   refusal: TouchRefusal | null;
-  /** Another step of the same people for which one more person is already advised. */
-  advised: string | null;
+  hire: HireFacts;
   /** Advice to do the step at the same time as another one. */
   pair: (AdviceCandidate & { gain: Gain }) | null;
 }
@@ -27,7 +26,7 @@ export interface AdviceContext {
 export interface PlaceToAdvise {
   place: PlaceFacts;
   nature: Nature;
-  known: Omit<AdviceContext, 'advised'>;
+  known: Omit<AdviceContext, 'hire'>;
 }
 
 /**
@@ -36,13 +35,13 @@ export interface PlaceToAdvise {
  */
 export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
   const used = new Set<string>();
-  const hired = new Map<string, string>();
+  const hired = new Map<number, string>();
   const asked = new Map<string, string>();
   return places.map(({ place, nature, known }) => {
     const { workflow, relief } = place;
-    const people = `${workflow} ${String(relief.pool)}`;
-    const advised = relief.pool === null ? null : (hired.get(people) ?? null);
-    const candidates = findCandidates(place, nature, { ...known, advised });
+    const advised = relief.pool === null ? null : (hired.get(relief.pool) ?? null);
+    const hire = { advised, ofCycle: savedByHire(place, places) };
+    const candidates = findCandidates(place, nature, { ...known, hire });
     if (!candidates) return null;
     const chosen = [
       ...candidates,
@@ -53,10 +52,19 @@ export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
     const { shape, ...advice } = chosen;
     used.add(shape);
     const step = place.at.activity ?? '';
-    if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
+    if (advice.kind === 'add_capacity' && relief.pool !== null && advised === null) hired.set(relief.pool, step);
     if (advice.kind === 'find_out' && !asked.has(workflow)) asked.set(workflow, step);
     return advice;
   });
+}
+
+/** The share of an average case's time that one more of these people saves, wherever they work. */
+function savedByHire({ workflow, relief }: PlaceFacts, places: readonly PlaceToAdvise[]): number {
+  const ofPool = places
+    .map(({ place }) => place)
+    .filter((each) => each.relief === relief || (relief.pool !== null && each.relief.pool === relief.pool))
+    .filter((each) => each.workflow === workflow);
+  return ofPool.reduce((sum, { share, relief: own }) => sum + (share ?? 0) * (own.personMore?.saves ?? 0), 0);
 }
 
 /** Only “there is nothing to do” may be repeated. */
@@ -122,7 +130,7 @@ function byCause(
 ): AdviceCandidate[] {
   switch (cause) {
     case 'busy':
-      return [...deputyAdvice(place), ...queueAdvice(place, share, known.advised)];
+      return [...deputyAdvice(place), ...queueAdvice(place, share, known.hire)];
     case 'batching':
       return runAdvice(place, share, nature.class === 'batch');
     case 'minimum':

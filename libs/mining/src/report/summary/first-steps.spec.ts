@@ -47,8 +47,16 @@ const change = (id: string, activity: string, given: Partial<Opportunity> = {}):
     ...given,
   }) as unknown as Opportunity;
 
+const measuredTouch: Opportunity['touch'] = { rests: 'measured', minutes: { low: 5, likely: 5, high: 5 } };
+
 const automation = (id: string, activity: string, from: number, to: number, given: Partial<Opportunity> = {}) =>
-  change(id, activity, { saves: 'work', kind: 'automate', gain: gain(from, to, 'hoursPerYear'), ...given });
+  change(id, activity, {
+    saves: 'work',
+    kind: 'automate',
+    touch: measuredTouch,
+    gain: gain(from, to, 'hoursPerYear'),
+    ...given,
+  });
 
 const asked: Bottleneck['advice'] = { kind: 'find_out', text: 'Ask about case 7.', gain: null };
 const free = (['minimum', 'batching', 'contention', 'prioritization', 'unavailability', 'extraneous'] as const).map(
@@ -228,10 +236,14 @@ describe('what to do first', () => {
     expect(steps[0]?.annualValue).toEqual({ currency: 'EUR', low: 1, expected: 2, high: 3 });
   });
 
-  test('calls hours assumed that rest on an assumption', () => {
+  test('is never work of which only minutes are assumed, or that only a name suggests', () => {
     const touch = { rests: 'assumed', minutes: { low: 1, likely: 2, high: 3 } } as const;
-    const [only] = stepsOf({ opportunities: [automation('o1', 'Check', 1000, 400, { touch })] });
-    expect(only?.text).toContain('an assumed 1,000 hours');
+    const assumed = automation('o1', 'Check', 1000, 400, { touch });
+    const named = automation('o2', 'Scan', 1000, 400, { kind: 'extract' });
+    for (const given of [{}, { planned: ['o1', 'o2'] }, { planned: ['o1', 'o2'], valued: ['o1', 'o2'] }]) {
+      expect(stepsOf({ opportunities: [assumed, named], ...given })).toEqual([]);
+      expect(headlineFor({ opportunities: [assumed, named], ...given }).change).toBeNull();
+    }
   });
 
   test('is at most five things, no two of which are said alike', () => {

@@ -1,4 +1,5 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
+import { isShownByLog } from '../../opportunities/automation-evidence.js';
 import type { Bottleneck, Opportunity, SummarizedSections } from '../schema/report-sections.js';
 import type { StepsBack } from '../../workflows/patterns/found-pattern.js';
 import { type Saving, listSavings } from './savings.js';
@@ -88,8 +89,9 @@ export function savingWork({ opportunities, roadmap, roi }: SummarizedSections, 
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const valued = new Set(roi.perOpportunity.map(({ id }) => id));
   return opportunities
-    .filter(({ saves, id, gain, workflow }) => {
-      if (saves !== 'work' || !gain || (valued.has(id) && !planned.has(id))) return false;
+    .filter((each) => {
+      const { saves, id, gain, workflow } = each;
+      if (saves !== 'work' || !gain || !isShownByLog(each) || (valued.has(id) && !planned.has(id))) return false;
       const worked = hours.get(workflow) ?? 0;
       return gain.to < gain.from && gain.from - gain.to >= leastSavedShare * worked;
     })
