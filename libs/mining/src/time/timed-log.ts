@@ -2,6 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { WorkflowCalendar } from '../report/schema/report-sections.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
+import { readHoursOfEvents } from './hours-of-events.js';
 import { readCalendar, weekdayNames } from '../log/log-calendar.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { createLinks } from './enabled.js';
@@ -14,13 +15,15 @@ export type WorkflowCalendars = Record<string, WorkflowCalendar>;
 
 async function listCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise<WorkflowCalendars> {
   const { timeZone, source, place, hours: given } = await readCalendar(db);
+  const ofEvents = await readHoursOfEvents(db, place);
   const calendars: WorkflowCalendars = {};
   for (const [number, id] of await workflowIds(db)) {
-    const known = given ?? hours.ofWorkflow(number);
+    const learned = given ?? hours.ofWorkflow(number);
+    const known = learned ?? ofEvents.get(number) ?? null;
     calendars[id] = {
       timeZone,
       hours: known && readHours(known),
-      source: given ? source : known ? 'learned' : 'unknown',
+      source: given ? source : learned ? 'learned' : known ? 'events' : 'unknown',
       holidays: place.holidays.count,
       weeks: hours.weeksOfWorkflow(number),
     };

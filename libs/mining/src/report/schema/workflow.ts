@@ -65,7 +65,7 @@ export const observation = object({
 });
 export type Observation = Static<typeof observation>;
 
-export const calendarSources = ['given', 'organization', 'learned', 'unknown'] as const;
+export const calendarSources = ['given', 'organization', 'learned', 'events', 'unknown'] as const;
 
 export const workflowCalendar = object(
   {
@@ -82,7 +82,7 @@ export const workflowCalendar = object(
     ),
     source: oneOf(
       calendarSources,
-      'Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little',
+      'Where the hours come from: the assessment, the organization, the people in the log, or the times of its events alone; `unknown` where it shows too little',
     ),
     holidays: count('Holidays within the time of the log'),
     weeks: optional(nullable(count(), 'From how many weeks learned hours were learned; null where they were not')),

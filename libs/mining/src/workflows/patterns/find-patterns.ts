@@ -6,6 +6,7 @@ import type { PatternKind } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { closing } from './closing.js';
 import { firstTimeRight } from './first-time-right.js';
+import { timeWithinHours } from '../../time/hours-of-events.js';
 import type { PatternFact, FoundPattern } from './found-pattern.js';
 import { late, slowSegments, stuckFew } from './slow-cases.js';
 import { pingPong } from './ping-pong.js';
@@ -14,7 +15,7 @@ import { stepBounces } from './step-bounces.js';
 
 /**
  * Creates the tables `case_time` (the duration of each judged case, and its time in progress and waiting time without the
- * time after an end, before it was reopened) and `pattern_case` (the cases behind each pattern).
+ * time after an end, before it was reopened; `within` is the time within working hours, if these are known) and `pattern_case` (the cases behind each pattern).
  */
 async function createPatternTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_time AS
@@ -28,8 +29,9 @@ async function createPatternTables(db: AnalyticDatabase): Promise<void> {
         AND a = least(judged.activity, next_activity) AND b = greatest(judged.activity, next_activity)
       GROUP BY kase
     )
-    SELECT workflow, kase, state, duration, duration - after_end AS time, waited - after_end AS waited
-    FROM judged_case JOIN gap USING (kase)`);
+    SELECT workflow, kase, state, duration, duration - after_end AS time, waited - after_end AS waited,
+      hours IS NOT NULL AS in_hours, coalesce((time * (${timeWithinHours('begun', 'ended')} / nullif(duration, 0)))::BIGINT, time) AS within
+    FROM judged_case JOIN gap USING (kase) LEFT JOIN weekly_hours USING (workflow)`);
   await db.run('CREATE OR REPLACE TABLE pattern_case (part VARCHAR, kase BIGINT)');
 }
 
