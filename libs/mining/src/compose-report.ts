@@ -55,7 +55,8 @@ export async function composeReport(
   const steps = mapping.workflows.flatMap(({ patterns }) =>
     patterns.flatMap(({ id, back }) => (back === undefined ? [] : [[id, back] as const])),
   );
-  const workflows = await mapInSlices(mapping.workflows, async ({ checkRuns: own = [], orders: _, ...each }) => {
+  const workflows = await mapInSlices(mapping.workflows, async (mapped) => {
+    const { checkRuns: own = [], orders: _, waitDrivers: __, ...each } = mapped;
     checkRuns.set(each.id, own);
     const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);
@@ -78,7 +79,12 @@ export async function composeReport(
       ),
     )
     .filter(({ oneWay }) => !natures.isPlanned(oneWay.to));
-  const bottlenecks = judgeBottlenecks(places, workflows, natures, { activities: value.activities, pairs });
+  const bottlenecks = judgeBottlenecks(places, workflows, natures, {
+    activities: value.activities,
+    pairs,
+    sensitive: options.sensitive ?? [],
+    waitDrivers: new Map(mapping.workflows.map(({ id, waitDrivers = [] }) => [id, waitDrivers])),
+  });
   const found = await findOpportunities({
     workflows,
     bottlenecks,

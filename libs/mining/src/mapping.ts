@@ -1,5 +1,6 @@
 import type { FoundDriver } from './drivers/attribute-comparison.js';
 import { findDrivers } from './drivers/find-drivers.js';
+import { WaitComparison, type WaitDriver } from './drivers/wait-drivers.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { mapInSlices } from './computing/event-loop.js';
 import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';
@@ -33,6 +34,8 @@ export type FoundWorkflow = Omit<
   'map' | 'drivers' | 'differences' | 'patterns' | 'flightSeconds' | 'changes' | 'calendar'
 > & {
   drivers: FoundDriver[];
+  /** What sets slow waits before steps apart; mappings of earlier versions have none. */
+  waitDrivers?: WaitDriver[];
   patterns: FoundPattern[];
   /** Checks that could be reordered; missing in mappings of earlier versions. */
   checkRuns?: CheckRun[];
@@ -61,7 +64,9 @@ export async function mapWorkflows(
   const rules = await checkRules(log.db, listed, terms.rules ?? []);
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
   const reading = new OutcomeReader(log.db);
-  const drivers = await findDrivers(log.db, listed, reading);
+  const waits = new WaitComparison(log.db);
+  const drivers = await findDrivers(log.db, listed, reading, waits);
+  const ofWaits = waits.found();
   const { outcomes, drivers: ofOutcomes, checkRuns } = await reading.found(listed);
   const patterns = await findPatterns(log.db, listed, drivers);
   await reading.dropTables();
@@ -71,6 +76,7 @@ export async function mapWorkflows(
     return {
       ...(await judgedWorkflow(each, natures)),
       drivers: drivers.get(number) ?? [],
+      waitDrivers: ofWaits.get(number) ?? [],
       outcomes: outcomes.get(number) ?? [],
       outcomeDrivers: ofOutcomes.get(number) ?? [],
       patterns: patterns.get(number) ?? [],

@@ -3,6 +3,7 @@ import type { Bottleneck } from '../report/schema/report-sections.js';
 import { sayPlace } from '../report/words/say.js';
 import { duration, isOneTime, quoted } from '../report/words/words.js';
 import { isForLeave, sayLeave } from './advice/schedule-advice.js';
+import { listPlaceFindings } from './bare/place-findings.js';
 import { type CauseGroup, isByMachine, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
 
@@ -22,6 +23,7 @@ export function bottleneckText(judged: Judged, place: PlaceFacts, within: string
     sayWhere(judged, place, within),
     sayWhence(judged),
     ...sayCauses(judged, place),
+    ...sayEntries(judged, place),
     placeChangeText(judged),
     sayTrend(judged, place),
   ]
@@ -88,6 +90,21 @@ function sayWhence({ kind, at, paths, lostSeconds }: Judged): string | null {
   const isAgain = first.from === at.activity;
   if (share < twoThirds) return null;
   return sayPlace.ifKnown('whence', { share, isNearlyAll: share >= nearlyAll, isAgain, before: first.from });
+}
+
+/** Of small places, that they are no queue would be said again and again. */
+const leastShare = 0.1;
+
+/** What entries and ends show where causes cannot be measured, and what sets slow waits apart. */
+function sayEntries(judged: Judged, { entries }: PlaceFacts): string[] {
+  const within = entries?.workingSeconds ?? null;
+  const isMostlyOff = within !== null && within < half * judged.lostSeconds.mean;
+  const isOwnTime = judged.queue?.told === 'own_time' && (judged.share ?? 0) >= leastShare;
+  return [
+    ...(isMostlyOff ? [sayPlace('wait/off hours')] : []),
+    ...listPlaceFindings(judged).map(({ text }) => text),
+    ...(isOwnTime ? [sayPlace('own time')] : []),
+  ];
 }
 
 /** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */

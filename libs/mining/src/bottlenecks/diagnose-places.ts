@@ -4,6 +4,7 @@ import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
 import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
 import { type WorkflowCalendars, timeOccurrences } from '../time/timed-log.js';
 import { workflowIds } from '../log/workflow-list.js';
+import { readEntries } from './bare/entries.js';
 import { findBatching, findRuns } from './batches.js';
 import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
@@ -34,6 +35,8 @@ export async function diagnosePlaces(
   const since = step(await judgeSinceLastChange(db, changes));
   const places = step(await findPlaces(db));
   const causes = step(await stepCauses(db, places, timed));
+  const unexplained = places.filter(({ kind, id }) => kind === 'waiting' && !causes.has(id)).map(({ id }) => id);
+  const entries = await readEntries(db, unexplained);
   const batches = step(await findBatching(db));
   const rising = step(await findTrends(db, await placesInShortLogs(db, places)));
   const examples = await placeExamples(db);
@@ -66,6 +69,7 @@ export async function diagnosePlaces(
         runs: runs.get(id) ?? null,
       },
       trend: rising.get(id) ?? null,
+      entries: entries.get(id) ?? null,
       examples: examples.get(id) ?? [],
     })),
     ...rounds.map(({ number, ...round }) => ({

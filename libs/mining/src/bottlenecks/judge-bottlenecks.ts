@@ -5,6 +5,8 @@ import type { Bottleneck, Nature, Workflow } from '../report/schema/report-secti
 import { inWorkflow } from '../report/words/labels.js';
 import { type PlaceToAdvise, chooseAdvice } from './advice/advice.js';
 import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
+import type { WaitDriver } from '../drivers/wait-drivers.js';
+import { judgeQueue, judgeWaitDrivers } from './bare/judge-entries.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
 import { findSigns } from './signs.js';
@@ -21,6 +23,10 @@ const twoThirds = 2 / 3;
 export interface JudgingContext {
   activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
+  /** What sets slow waits before steps apart, by workflow. */
+  waitDrivers?: ReadonlyMap<string, readonly WaitDriver[]>;
+  /** Columns that were marked as sensitive. */
+  sensitive?: readonly string[];
 }
 
 const isRework = ({ kind }: PlaceFacts): number => Number(kind === 'rework');
@@ -58,6 +64,8 @@ export function judgeBottlenecks(
   const advice = chooseAdvice(
     found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
   );
+  const waitDriversAt = (workflow: string, { activity }: PlaceFacts['at']): WaitDriver[] =>
+    (known.waitDrivers?.get(workflow) ?? []).filter((each) => each.activity === activity);
   return found.map(({ place, workflow, paths, nature }, index) => {
     const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {
@@ -84,6 +92,12 @@ export function judgeBottlenecks(
           : null,
       signs: findSigns(place, nature, natures),
       trend,
+      drivers:
+        kind === 'waiting'
+          ? judgeWaitDrivers(`b${String(index + 1)}`, waitDriversAt(of, at), known.sensitive ?? [])
+          : [],
+      queue: place.entries?.queue ? { ...place.entries.queue, told: judgeQueue(place.entries.queue.r, nature) } : null,
+      level: place.entries?.level ?? null,
       series: place.series,
       changes: place.changes,
       advice: advice[index] ?? null,

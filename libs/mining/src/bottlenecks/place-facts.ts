@@ -1,3 +1,4 @@
+import type { EntryFacts } from './bare/entries.js';
 import type { Load, Trend, WaitWeek } from '../report/schema/bottleneck.js';
 import type { BottleneckKind, Change, BottleneckPlace, Stats } from '../report/schema/report-sections.js';
 import type { CauseTimes } from '../time/wait-causes.js';
@@ -31,6 +32,8 @@ export interface PlaceFacts {
   load: Load | null;
   relief: ReliefFacts;
   trend: Omit<Trend, 'direction'> | null;
+  /** What the entries and ends of waits tell; diagnoses of earlier versions have none. */
+  entries?: EntryFacts | null;
   /** The weeks of its step, and what changed about it. */
   series: WaitWeek[];
   changes: Change[];

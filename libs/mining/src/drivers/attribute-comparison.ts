@@ -17,6 +17,7 @@ import {
   shareAbove,
   timeOfOthers,
 } from './segments.js';
+import type { WaitComparison } from './wait-drivers.js';
 
 /**
  * A driver as found in the log, before it is decided who may see it and whether it is a reason or only a difference.
@@ -47,6 +48,8 @@ export const mostKept = 60;
 
 export type ComparedDriver = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
 
+type ComparedTimes = Pick<SegmentTimes, 'medianSeconds' | 'meanSeconds'>;
+
 /** Segments differ if their medians or means differ by at least this part. */
 const leastDifference = 0.1;
 
@@ -55,7 +58,10 @@ export class AttributeComparison {
   private readonly candidates: DriverCandidate[] = [];
   private cases: ReadonlyMap<number, number> = new Map();
 
-  constructor(private readonly db: AnalyticDatabase) {}
+  constructor(
+    private readonly db: AnalyticDatabase,
+    private readonly waits: WaitComparison,
+  ) {}
 
   async begin(): Promise<void> {
     await this.db.run('CREATE OR REPLACE TABLE slowest_of (candidate INTEGER, segment VARCHAR, kase INTEGER)');
@@ -89,14 +95,16 @@ export class AttributeComparison {
     };
     const sample = sampleCases(from, this.cases.get(workflow) ?? 0);
     if (sample !== null) {
-      await this.assign(workflow, compared.kind, valued(sample));
+      const sampled = await this.assign(workflow, compared.kind, valued(sample));
       const seen = await rankEffect(this.db, workflow, { isSample: true });
       if (seen && seen.p > mostChanceInSample) {
         add(seen);
+        await this.waits.compareAssigned(workflow, compared, sampled);
         return;
       }
     }
     const assigned = await this.assign(workflow, compared.kind, valued(from));
+    await this.waits.compareAssigned(workflow, compared, assigned);
     const found = await rankEffect(this.db, workflow);
     if (!found) return;
     const candidate = add(found);
@@ -114,7 +122,7 @@ export class AttributeComparison {
     const times = await segmentTimes(this.db);
     const slowest = times[0];
     const best = times.at(-1);
-    if (!slowest || !best || !differ(slowest, best)) return;
+    if (!slowest || !best || !isFarApart(slowest, best)) return;
     candidate.share = await shareAbove(this.db, best, times);
     candidate.rest = await timeOfOthers(this.db, slowest.segment);
     const nameOf = await labels();
@@ -132,7 +140,7 @@ export class AttributeComparison {
   }
 }
 
-function differ(one: SegmentTimes, other: SegmentTimes): boolean {
+export function isFarApart(one: ComparedTimes, other: ComparedTimes): boolean {
   const apart = (a: number, b: number): boolean => a !== b && Math.abs(a - b) >= leastDifference * Math.min(a, b);
   return apart(one.medianSeconds, other.medianSeconds) || apart(one.meanSeconds, other.meanSeconds);
 }

@@ -62,10 +62,12 @@ function deriveSeries({ throughputPerWeek }: Workflow): Workflow['series'] {
 
 function upgradeBottleneck(bottleneck: Bottleneck): Bottleneck {
   const empty = { paths: [], slackShare: 0, load: null, advice: null, series: [], changes: [] };
+  const unknown = { drivers: [], queue: null, level: null };
   const { at, causes, signs } = bottleneck;
   const to = 'to' in at && typeof at.to === 'string' ? at.to : undefined;
   return {
     ...empty,
+    ...unknown,
     ...bottleneck,
     at: to === undefined ? at : { activity: to },
     causes: causes && causes.map(upgradeCause),

@@ -23,7 +23,7 @@ export const bareLogs = {
   level: (seed: number) => withStep(calm(`level ${seed}`), 'Decide', { since: [{ week: 28, delay: 4 }] }),
 };
 
-/** Cases of one product wait five times as long before one step. */
+/** Cases of one product wait five times as long before one step; a person and a gender go with it. */
 export function slowProduct(seed: number): TestEvent[] {
   const events = simulate(calm(`product ${seed}`, 600));
   const extra = new Map<string, number>();
@@ -36,10 +36,13 @@ export function slowProduct(seed: number): TestEvent[] {
   }
   return events.map((event) => {
     const isLater = event.activity === 'Decide' || event.activity === 'Inform';
+    const product = String(event.attributes?.['product']);
+    const others = { responsible: `Clerk ${product}`, gender: product === 'A' ? 'female' : 'male' };
     return {
       ...event,
       workflow: `product ${seed}`,
       at: Number(event.at) + (isLater ? (extra.get(event.case) ?? 0) : 0),
+      attributes: { ...event.attributes, ...others },
     };
   });
 }

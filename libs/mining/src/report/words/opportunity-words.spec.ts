@@ -44,6 +44,9 @@ const wait = (fields: Partial<Bottleneck> = {}): Bottleneck => ({
   text: '',
   series: [],
   changes: [],
+  drivers: [],
+  queue: null,
+  level: null,
   nature: { class: 'queue', source: 'measured', evidence: '' },
   ...fields,
 });
