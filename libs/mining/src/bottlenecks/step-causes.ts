@@ -56,7 +56,7 @@ export async function stepCauses(
     const waits = await readWaitsBefore(db, place, members);
     if (!waits) continue;
     if (waits.isByMachine) {
-      const known = { first: 0, weeks: [], clock, added: null };
+      const known = { first: 0, weeks: [], isCut: false, clock, added: null };
       const { byPath } = await readWaits(waits, await PoolTime.of([machine], clock), known, 0);
       const isSet = [...byPath.values()].every(
         ({ floor, weight }) => floor !== null && weight.minimum >= weight.extraneous,
