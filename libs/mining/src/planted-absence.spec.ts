@@ -45,7 +45,7 @@ async function waitFor(process: PooledProcess): Promise<Bottleneck> {
 test('the only approver on leave is told with its dates, and a deputy is worth what the leave costs', async () => {
   const wait = await waitFor(approving('leave', [new OfficeWithLeave()]));
   expect(toldCauses(wait)[0]).toBe('unavailability');
-  expect(wait.text).toContain('no one was there to do this step, from Feb 17 to 28, 2025');
+  expect(wait.text).toContain('due to no one being there to do this step, from Feb 17 to 28, 2025');
   expect(wait.advice).toMatchObject({ kind: 'deputy' });
   const without = await waitFor(approving('leave', [Hours.office]));
   const { from = 0, low = 0, high = 0 } = wait.advice?.gain ?? {};

@@ -17,7 +17,6 @@ import {
   shareAbove,
   timeOfOthers,
 } from './segments.js';
-import type { WaitComparison } from './wait-drivers.js';
 
 /**
  * A driver as found in the log, before it is decided who may see it and whether it is a reason or only a difference.
@@ -50,6 +49,11 @@ export type ComparedDriver = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue'
 
 type ComparedTimes = Pick<SegmentTimes, 'medianSeconds' | 'meanSeconds'>;
 
+/** What is compared by the same segments of cases. */
+interface ComparedBySegments {
+  compareAssigned: (workflow: number, compared: ComparedDriver, assigned: AssignedSegments) => Promise<void>;
+}
+
 /** Segments differ if their medians or means differ by at least this part. */
 const leastDifference = 0.1;
 
@@ -60,7 +64,7 @@ export class AttributeComparison {
 
   constructor(
     private readonly db: AnalyticDatabase,
-    private readonly waits: WaitComparison,
+    private readonly waits: ComparedBySegments,
   ) {}
 
   async begin(): Promise<void> {

@@ -14,8 +14,21 @@ import {
 import { type TouchFacts, type TouchRefusal, assumedTouch, createHandwork } from './touch-facts.js';
 import { measureExecutions } from './executions.js';
 import { measuredTouch } from './measured-touch.js';
-import { type AutomationFacts, automationFacts } from './automation-facts.js';
 import { createRepeats, repeatCounts, type RepeatCounts } from './repeats.js';
+
+/** What shows whether software could do the work of a step. */
+export interface AutomationFacts {
+  /** The attribute that splits its durations most; null if there is none. */
+  within: string | null;
+  /** The standard deviation of the durations ÷ their mean, among cases with the same value of that attribute. */
+  variation: number;
+  /** Whether it takes some people longer than others; null where fewer than two did it often enough. */
+  differsByPerson: boolean | null;
+  /** A further attribute that splits its durations; null if there is none. */
+  splitBy: string | null;
+  /** A rule about where cases go next, with its share of hits among held-out cases; null where nothing is known of them. */
+  rule: { attributes: string[]; right: number; rightWithout: number } | null;
+}
 
 /**
  * The facts from which the value of changes is computed, besides workflows and bottlenecks. They depend on the log
@@ -56,6 +69,12 @@ export interface ActivityFacts extends ActivityCounts {
   workingHours?: WorkingHours | null;
 }
 
+/** Reads them for the steps with these keys while the tables of the work are there; it stands in a room above. */
+type ReadAutomation = (
+  db: AnalyticDatabase,
+  steps: ReadonlySet<string>,
+) => Promise<ReadonlyMap<string, AutomationFacts>>;
+
 /** Creates the tables `repeat`, `handwork` and `execution`, from which `valueFacts` reads. */
 export async function measureWork(db: AnalyticDatabase): Promise<void> {
   await createRepeats(db);
@@ -64,7 +83,10 @@ export async function measureWork(db: AnalyticDatabase): Promise<void> {
 }
 
 /** Needs the tables of `measureWork` and of the changes. */
-export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
+export async function valueFacts(
+  db: AnalyticDatabase,
+  readAutomation: ReadAutomation = () => Promise.resolve(new Map()),
+): Promise<ValueFacts> {
   const counts = await activityCounts(db);
   const repeats = await repeatCounts(db);
   const assumed = await assumedTouch(db);
@@ -72,7 +94,7 @@ export async function valueFacts(db: AnalyticDatabase): Promise<ValueFacts> {
   const reach = await reachOfActivities(db);
   const concurrent = await concurrentActivities(db);
   const touched = [...measured].filter(([, { refusal }]) => refusal === null).map(([key]) => key);
-  const automation = await automationFacts(db, new Set(touched));
+  const automation = await readAutomation(db, new Set(touched));
   const findTouch = (which: 'all' | 'again', key: string): TouchFacts => ({
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
     assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },

@@ -6,7 +6,6 @@ import { findConcurrency } from './concurrency.js';
 import { addJourneys } from './journeys.js';
 import { judgeCases } from './judged-cases.js';
 import { orderOccurrences } from './occurrences.js';
-import { createWeeklyHours } from '../time/hours-of-events.js';
 import { createCalendar } from './log-calendar.js';
 import { pairStartsWithCompletions } from './service-times.js';
 
@@ -68,7 +67,6 @@ export class EventLog {
       await judgeCases(db);
       await findAccounts(db);
       await createCalendar(db, options.calendar ?? null);
-      await createWeeklyHours(db);
       onStep(4, 4);
       return new EventLog(db, unpairedStarts, scratch);
     } catch (error) {

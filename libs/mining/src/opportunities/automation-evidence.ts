@@ -1,5 +1,6 @@
-import type { AutomationFacts } from '../facts/automation-facts.js';
-import type { Opportunity } from '../report/schema/report-sections.js';
+import type { AutomationFacts } from '../facts/value-facts.js';
+import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
+import { minutesSet } from './touch-minutes.js';
 
 const mostVariation = 0.5;
 const leastRight = 0.95;
@@ -21,8 +22,14 @@ export function followsRule(
 }
 
 /**
- * Whether the log itself shows that work can be saved, and how much of it there is. What only a name suggests, or hours
- * that rest on assumed minutes, is an idea to look into: it has no value in money and no place on the roadmap.
+ * Whether the log itself shows that work can be saved, and how much of it there is, or the organization has set the
+ * minutes of the step. What only a name suggests, or hours that rest on minutes assumed for all steps, is an idea to
+ * look into: it has no value in money and no place on the roadmap.
  */
-export const isShownByLog = ({ kind, touch }: Pick<Opportunity, 'kind' | 'touch'>): boolean =>
-  touch?.rests === 'measured' && (kind === 'automate' || kind === 'deduplicate');
+export function isWellFounded(
+  { kind, touch, target }: Pick<Opportunity, 'kind' | 'touch' | 'target'>,
+  assumptions: Pick<RoiAssumptions, 'touchMinutes'>,
+): boolean {
+  if (touch?.rests === 'measured' && (kind === 'automate' || kind === 'deduplicate')) return true;
+  return 'activity' in target && minutesSet(target.activity, assumptions) !== undefined;
+}

@@ -2,7 +2,6 @@ import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { money } from '../report/words/words.js';
-import type { WaitingCandidate } from './waiting-candidates.js';
 
 /** One more person: the hours of a week, and the seconds of waiting that go in the log, at all steps of these people. */
 export interface Hire {
@@ -31,7 +30,7 @@ export interface SaidHire {
 }
 
 export function sayHire(
-  { hire }: Pick<WaitingCandidate, 'hire'>,
+  { hire }: { hire: Hire | null },
   years: number | null,
   { currency, hourlyCost, delayCostPerCaseDay: price }: RoiAssumptions,
 ): SaidHire | null {

@@ -12,7 +12,7 @@ import type {
 } from '../report/schema/report-sections.js';
 import { mergeAssumptions } from './roi/assumptions.js';
 import { type TouchFacts, touchGrid } from '../facts/touch-facts.js';
-import type { AutomationFacts } from '../facts/automation-facts.js';
+import type { AutomationFacts } from '../facts/value-facts.js';
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 

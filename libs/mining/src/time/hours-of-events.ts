@@ -45,7 +45,7 @@ export async function createWeeklyHours(db: AnalyticDatabase): Promise<void> {
     const working = findBusyHours(bySlot);
     if (working) known.push(`(${workflow}, ${countBefore(working)}, ${sum('people') / sum('events')})`);
   }
-  await db.run(`CREATE TABLE weekly_hours AS
+  await db.run(`CREATE OR REPLACE TABLE weekly_hours AS
     FROM (VALUES ${['(-1, [0], 1)', ...known].join(', ')}) AS known(workflow, hours, people)`);
 }
 

@@ -1,14 +1,6 @@
 import { dayUs } from '../calendar/days-and-weeks.js';
-import type { WorkingCalendar } from '../calendar/working-calendar.js';
-import { type Stretch, leaveOf, usualCalendar } from './changing-calendar.js';
-import type { PersonsTime } from './pool-time.js';
-
-/** A time between the presence of the people who do a step, with the hours that the last of them usually has. */
-export interface PoolGap extends Stretch {
-  calendar: WorkingCalendar;
-  /** Whether all were on leave; otherwise no one was seen, which does not mean that no one was there. */
-  isLeave: boolean;
-}
+import { leaveOf, usualCalendar } from './changing-calendar.js';
+import type { PersonsTime, PoolGap } from './pool-time.js';
 
 const half = 0.5;
 /** How much of a gap must be the leave of one person. */

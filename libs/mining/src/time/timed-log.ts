@@ -2,7 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { WorkflowCalendar } from '../report/schema/report-sections.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
-import { readHoursOfEvents } from './hours-of-events.js';
+import { createWeeklyHours, readHoursOfEvents } from './hours-of-events.js';
 import { readCalendar, weekdayNames } from '../log/log-calendar.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { createLinks } from './enabled.js';
@@ -20,12 +20,13 @@ async function listCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise
   for (const [number, id] of await workflowIds(db)) {
     const learned = given ?? hours.ofWorkflow(number);
     const known = learned ?? ofEvents.get(number) ?? null;
+    const weeks = hours.weeksOfWorkflow(number);
     calendars[id] = {
       timeZone,
       hours: known && readHours(known),
       source: given ? source : learned ? 'learned' : known ? 'events' : 'unknown',
       holidays: place.holidays.count,
-      weeks: hours.weeksOfWorkflow(number),
+      ...(weeks !== null && { weeks }),
     };
   }
   return calendars;
@@ -61,6 +62,7 @@ export interface TimedLog {
  * working hours.
  */
 export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
+  await createWeeklyHours(db);
   await createLinks(db);
   const hours = await learnHours(db);
   const people = await workOfPeople(db, hours);

@@ -370,7 +370,7 @@ test('that one case in ten waits long is the shape of any wait, and no question'
     lostSeconds: { ...waits, median: 20, p90: 30 * hour },
     paths: because('extraneous'),
   });
-  expect(adviceOn(skewed).text).toContain('someone was free to do it. Recording the reason would show what to change.');
+  expect(adviceOn(skewed).text).toContain('has no reason in the log. Recording the reason would show what to change.');
 });
 
 test('cases whose names say that they are cases are not called so twice', () => {

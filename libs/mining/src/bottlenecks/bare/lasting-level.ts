@@ -33,7 +33,8 @@ export function findLevel(weeks: readonly { week: number; mean: number }[]): Lev
   const first = weeks[split];
   if (split === 0 || !first) return null;
   const sides = [means.slice(0, split).sort(), means.slice(split).sort()] as const;
-  const [before, after] = [quantile(sides[0], 0.5), quantile(sides[1], 0.5)];
+  const before = quantile(sides[0], 0.5);
+  const after = quantile(sides[1], 0.5);
   const [low, high] = before < after ? sides : [sides[1], sides[0]];
   const top = quantile(low, nearlyAll);
   const isApart = Math.max(before, after) >= leastRatio * Math.min(before, after);

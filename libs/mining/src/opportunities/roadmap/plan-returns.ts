@@ -29,7 +29,7 @@ export async function planReturns(
   { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
 ): Promise<{ roi: Roi; roadmap: Roadmap; values: Map<string, Range> }> {
   const assumptions = mergeAssumptions(given);
-  const projects = reason === null ? listProjects(opportunities, workflows, assumptions.delayCostPerCaseDay) : [];
+  const projects = reason === null ? listProjects(opportunities, workflows, assumptions) : [];
   const portfolio = await Portfolio.of(projects, assumptions);
   const dependencies = new Map(
     opportunities.map((each) => [each.id, findDependencies(each, opportunities, workflows)]),

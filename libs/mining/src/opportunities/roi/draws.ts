@@ -6,7 +6,7 @@ import type {
   WorkSaver,
 } from '../../report/schema/report-sections.js';
 import { quantile, total } from '../../computing/sorted-numbers.js';
-import { isShownByLog } from '../automation-evidence.js';
+import { isWellFounded } from '../automation-evidence.js';
 import { allowsMoney } from './annual-figures.js';
 import { SeededRandom, computeTriangular } from '../../statistics/seeded-random.js';
 
@@ -44,7 +44,7 @@ export function listProjects(
     'id' | 'kind' | 'saves' | 'workflow' | 'target' | 'annual' | 'touch' | 'effort' | 'confidence' | 'figures'
   >[],
   workflows: readonly Pick<MappedWorkflow, 'id' | 'observation'>[],
-  delayCost: number | null = null,
+  assumptions: Pick<RoiAssumptions, 'touchMinutes' | 'delayCostPerCaseDay'>,
 ): RoiProject[] {
   const observed = new Map(workflows.map((each) => [each.id, each]));
   return opportunities.flatMap((each): RoiProject[] => {
@@ -53,11 +53,11 @@ export function listProjects(
     const content = JSON.stringify([workflow, kind, target, annual.occurrences]);
     const { occurrences, people } = annual;
     // Stored opportunities of earlier versions do not say what a person costs.
-    if (kind === 'add_capacity' && people && delayCost !== null) {
+    if (kind === 'add_capacity' && people && assumptions.delayCostPerCaseDay !== null) {
       const hire = { hours: people.hoursPerYear, savedDays: figures['savedDaysPerYear'] ?? 0 };
       return [{ id, kind, content, occurrences, touch: noTouch, days: 0, hire, isRobust: confidence === 'high' }];
     }
-    if (saves !== 'work' || touch === null || !isShownByLog(each)) return [];
+    if (saves !== 'work' || touch === null || !isWellFounded(each, assumptions)) return [];
     const isRobust = touch.rests === 'measured' && confidence === 'high';
     return [{ id, kind: kind as WorkSaver, content, occurrences, touch, days: effort.days, isRobust }];
   });

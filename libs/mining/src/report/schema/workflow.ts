@@ -85,7 +85,7 @@ export const workflowCalendar = object(
       'Where the hours come from: the assessment, the organization, the people in the log, or the times of its events alone; `unknown` where it shows too little',
     ),
     holidays: count('Holidays within the time of the log'),
-    weeks: optional(nullable(count(), 'From how many weeks learned hours were learned; null where they were not')),
+    weeks: optional(count('From how many weeks hours were learned; missing where they were not')),
   },
   'WorkflowCalendar',
 );

@@ -64,17 +64,16 @@ const free = (['minimum', 'batching', 'contention', 'prioritization', 'unavailab
 );
 
 /** A third of the cases go from Check to Test and back, and take as long as this. */
-const goesBack = (meanSeconds: number): Pattern =>
-  ({
-    id: 'w1-p1',
-    kind: 'ping_pong',
-    activity: 'Check',
-    text: 'A third of the cases come back to Check.',
-    cases: 33,
-    share: 0.33,
-    figures: { meanSeconds, otherMeanSeconds: day },
-    examples: ['7'],
-  }) as Pattern;
+const goesBack = (meanSeconds: number): Pattern => ({
+  id: 'w1-p1',
+  kind: 'ping_pong',
+  activity: 'Check',
+  text: 'A third of the cases come back to Check.',
+  cases: 33,
+  share: 0.33,
+  figures: { meanSeconds, otherMeanSeconds: day },
+  examples: ['7'],
+});
 
 interface Given {
   patterns?: Pattern[];
@@ -103,7 +102,7 @@ function reportOf({ patterns = [], bottlenecks = [], opportunities = [], planned
     ],
     bottlenecks,
     opportunities,
-    roi: { perOpportunity: valued.map((id) => ({ id })), assumptions: { currency: 'EUR' } },
+    roi: { perOpportunity: valued.map((id) => ({ id })), assumptions: { currency: 'EUR', touchMinutes: {} } },
     roadmap: { waves: [{ items: planned.map((opportunityId) => ({ opportunityId })) }] },
   } as unknown as Omit<ComposedReport, 'summary'>;
 }
@@ -288,11 +287,11 @@ describe('the headline', () => {
     const opportunities = [change('o1', 'Approve', { kind: 'shorten_timer' })];
     const timer = { advice, nature: { class: 'timer' } as Bottleneck['nature'] };
     expect(headlineFor({ bottlenecks: [place('b1', 'Approve', 0.2, timer)], opportunities }).text).toBe(
-      'A fixed wait before Approve takes up 20% of an average case’s 10 days. Shorten the fixed wait before Approve: the wait would go from 2 days to 1 day.',
+      'A fixed wait before Approve takes up 20% of an average case’s 10 days. Shorten the fixed wait before Approve (if it is not set by law or contract): the wait would go from 2 days to 1 day.',
     );
     const other = place('b2', 'Check', 0.6, { causes: free, advice: asked });
     expect(headlineFor({ bottlenecks: [other, place('b1', 'Approve', 0.2, timer)], opportunities }).text).toBe(
-      '60% of an average case’s 10 days passes before Check, although someone is free to do it. More can be saved elsewhere: shorten the fixed wait before Approve, which takes the wait there from 2 days to 1 day.',
+      '60% of an average case’s 10 days passes before Check, although someone is free to do it. More can be saved elsewhere: shorten the fixed wait before Approve (if it is not set by law or contract), which takes the wait there from 2 days to 1 day.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
-import { isShownByLog } from '../../opportunities/automation-evidence.js';
+import { isWellFounded } from '../../opportunities/automation-evidence.js';
 import type { Bottleneck, Opportunity, SummarizedSections } from '../schema/report-sections.js';
 import type { StepsBack } from '../../workflows/patterns/found-pattern.js';
 import { type Saving, listSavings } from './savings.js';
@@ -91,7 +91,8 @@ export function savingWork({ opportunities, roadmap, roi }: SummarizedSections, 
   return opportunities
     .filter((each) => {
       const { saves, id, gain, workflow } = each;
-      if (saves !== 'work' || !gain || !isShownByLog(each) || (valued.has(id) && !planned.has(id))) return false;
+      if (saves !== 'work' || !gain || !isWellFounded(each, roi.assumptions) || (valued.has(id) && !planned.has(id)))
+        return false;
       const worked = hours.get(workflow) ?? 0;
       return gain.to < gain.from && gain.from - gain.to >= leastSavedShare * worked;
     })

@@ -21,11 +21,11 @@ export function calendarWords(
   return [...byText].map(([text, of]) => sayWorkflow('calendar/of workflows', { workflows: of, calendar: text }));
 }
 
-function sayCalendar({ timeZone, hours, source, holidays, weeks = null }: WorkflowCalendar): string {
+function sayCalendar({ timeZone, hours, source, holidays, weeks }: WorkflowCalendar): string {
   const times = hours && sayHours(hours, timeZone);
   return sayWorkflow('calendar', {
     timeZone,
-    hours: times === null ? null : sayWorkflow(`hours/${source}`, { times, weeks }),
+    hours: times === null ? null : sayWorkflow(`hours/${source}`, { times, weeks: weeks ?? null }),
     holidays: holidays > 0 ? holidays : null,
   });
 }

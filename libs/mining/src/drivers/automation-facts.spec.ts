@@ -5,8 +5,8 @@ import { Hours, draws, hour, minute } from '../testing/simulator/clock.js';
 import { orderly } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';
 import { type SimulatedProcess, type SimulatedStep, either } from '../testing/simulator/simulated-process.js';
-import { measureWork, valueFacts } from './value-facts.js';
-import type { AutomationFacts } from './automation-facts.js';
+import { type AutomationFacts, measureWork, valueFacts } from '../facts/value-facts.js';
+import { automationFacts } from './automation-facts.js';
 
 const people = ['Ann', 'Bob', 'Cem', 'Dee'];
 const refuse: SimulatedStep = { activity: 'Refuse', aside: true, delay: draws.lognormal(hour, 0.5) };
@@ -39,7 +39,7 @@ function ruled(change: Partial<SimulatedStep> = {}, share = 1): SimulatedProcess
 const factsOf = (process: SimulatedProcess): Promise<Map<string, AutomationFacts | null | undefined>> =>
   withLog([{ uploads: [simulate(process)] }], async ({ db }) => {
     await measureWork(db);
-    const { activities } = await valueFacts(db);
+    const { activities } = await valueFacts(db, automationFacts);
     return new Map(activities.map(({ name, automation }) => [name, automation]));
   });
 

@@ -1,25 +1,12 @@
 import { type AnalyticDatabase, sqlText, sqlTexts } from '../log/analytic-database.js';
 import { groupBy } from '../computing/grouped.js';
-import { leastEffect, mostChance } from '../drivers/attribute-comparison.js';
-import { isIdentifierName, isResult } from '../drivers/column-content.js';
-import { fewestCases } from '../drivers/segments.js';
 import { falseAlarms, smallestRatio } from '../statistics/compared-means.js';
 import { falseDiscoveryRates, kruskalWallis } from '../statistics/kruskal-wallis.js';
-import { factKey } from './activity-counts.js';
-
-/** What shows whether software could do the work of a step. */
-export interface AutomationFacts {
-  /** The attribute that splits its durations most; null if there is none. */
-  within: string | null;
-  /** The standard deviation of the durations ÷ their mean, among cases with the same value of that attribute. */
-  variation: number;
-  /** Whether it takes some people longer than others; null where fewer than two did it often enough. */
-  differsByPerson: boolean | null;
-  /** A further attribute that splits its durations; null if there is none. */
-  splitBy: string | null;
-  /** A rule about where cases go next, with its share of hits among held-out cases; null where nothing is known of them. */
-  rule: { attributes: string[]; right: number; rightWithout: number } | null;
-}
+import { factKey } from '../facts/activity-counts.js';
+import type { AutomationFacts } from '../facts/value-facts.js';
+import { leastEffect, mostChance } from './attribute-comparison.js';
+import { isIdentifierName, isResult } from './column-content.js';
+import { fewestCases } from './segments.js';
 
 /** Executions of one step that are compared at most, chosen by a hash of the case. */
 const mostExecutions = 5_000;
