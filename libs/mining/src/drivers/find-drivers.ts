@@ -15,6 +15,7 @@ import { recordCasesBehind } from '../cases/case-lists.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
 import { createTimedCases } from './segments.js';
 import { makeSensitiveTest } from './column-content.js';
+import { createWeeklyHours } from '../time/hours-of-events.js';
 import { WaitComparison } from './wait-drivers.js';
 
 /**
@@ -27,6 +28,7 @@ export async function findDrivers(
   waits = new WaitComparison(db),
 ): Promise<Map<number, FoundDriver[]>> {
   const cases = await createTimedCases(db);
+  await createWeeklyHours(db);
   await beside?.begin();
   const comparison = new AttributeComparison(db, waits);
   if (cases > 0) {

@@ -5,7 +5,7 @@ import { createInParts } from '../log/parts-of-log.js';
 import type { Driver } from '../report/schema/report-sections.js';
 import { weekdays } from '../report/words/dates.js';
 import { type RankEffect, chiSquaredTail, falseDiscoveryRates } from '../statistics/kruskal-wallis.js';
-import { createWeeklyHours, timeWithinHours } from '../time/hours-of-events.js';
+import { timeWithinHours } from '../time/hours-of-events.js';
 import { type ComparedDriver, isFarApart, leastEffect, mostChance } from './attribute-comparison.js';
 import { isOfPeople } from './column-content.js';
 import { type AssignedSegments, fewestCases } from './segments.js';
@@ -46,7 +46,6 @@ export class WaitComparison {
    * cases waited there as it began. Of a large log it has a sample of the cases.
    */
   async begin(): Promise<void> {
-    await createWeeklyHours(this.db);
     await this.db.run(`CREATE OR REPLACE VIEW passed_wait AS
       SELECT judged.workflow, judged.kase, judged.activity, prior, prior_at AS ready, nth,
         CASE WHEN started IS NULL THEN completed ELSE greatest(started, prior_at) END AS gone
