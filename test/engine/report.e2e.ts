@@ -201,13 +201,14 @@ describe('a recomputation', () => {
     await long.upload(aLog({ cases: 400, hoursApart: 6 }));
     const hour = { low: 45, likely: 60, high: 75 };
     const assumptions = {
-      hourlyCost: 200,
+      horizonMonths: 60,
+      hourlyCost: 70,
       touchMinutes: { low: 2, likely: 5, high: 15, byActivity: { Approve: hour, Check: hour } },
     };
     const { id } = await long.completed((await long.assessment({ assumptions })).id);
     const read = async () => (await long.client.get<ReportDocument>(`/v1/assessments/${id}/report`)).data;
     const before = await read();
-    await long.client.post(`/v1/assessments/${id}/reports`, { assumptions: { hourlyCost: 300 } });
+    await long.client.post(`/v1/assessments/${id}/reports`, { assumptions: { hourlyCost: 140 } });
     const after = await until(async () => {
       const now = await read();
       return now.id === before.id ? null : now;
