@@ -15,7 +15,6 @@ export interface CalendarPlace {
  */
 export class WorkingCalendar {
   static readonly always = new WorkingCalendar(Array.from({ length: hoursOfWeek }, () => true));
-  static readonly never = new WorkingCalendar(Array.from({ length: hoursOfWeek }, () => false));
 
   private readonly slot: number;
   /** Working time from the week's start to the start of each slot. */
@@ -53,20 +52,12 @@ export class WorkingCalendar {
     }
   }
 
-  /** All hours that any of these calendars of one place has. */
-  static joined(calendars: readonly WorkingCalendar[]): WorkingCalendar {
-    const working = Array.from({ length: hoursOfWeek }, (_, hour) =>
-      calendars.some((each) => each.working[Math.floor((hour * each.working.length) / hoursOfWeek)] === true),
-    );
-    return new WorkingCalendar(working, calendars[0]?.place);
-  }
-
   /** Whether all time is working time. */
-  get isAlways(): boolean {
+  private get isAlways(): boolean {
     return this.perWeek === weekUs && this.place.holidays.count === 0;
   }
 
-  get perWeek(): number {
+  private get perWeek(): number {
     return this.before[this.working.length] ?? 0;
   }
 

@@ -113,19 +113,13 @@ async function assign(db: AnalyticDatabase, before: string, segmented: string): 
       SELECT segment FROM segmented GROUP BY segment HAVING count(*) >= ${fewestCases})`);
 }
 
-const fewestDigits = 3;
-const mostDigits = 6;
-
-/** `52 to 112`: whole numbers as they are, others with the digits that distinguish both ends. */
 export function rangeLabel(least: number, most: number): string {
-  if (least === most) return plain(least, mostDigits);
-  let digits = fewestDigits;
-  while (digits < mostDigits && plain(least, digits) === plain(most, digits)) digits++;
-  return `${plain(least, digits)} to ${plain(most, digits)}`;
+  return least === most ? plain(least) : `${plain(least)} to ${plain(most)}`;
 }
 
-function plain(value: number, digits: number): string {
-  const rounded = Number(value.toPrecision(Number.isInteger(value) ? mostDigits : digits));
+/** Rounded to the digits that distinguish both ends of a range. */
+function plain(value: number): string {
+  const rounded = Number(value.toPrecision(6));
   const [whole = '', fraction] = String(rounded).split('.');
   if (!/^-?\d+$/u.test(whole)) return String(rounded);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');

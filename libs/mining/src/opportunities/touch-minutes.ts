@@ -1,4 +1,5 @@
-import type { Opportunity, RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
+import type { RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
+import type { Touch } from './roi/draws.js';
 import { type TouchFacts, assumedSeconds } from '../facts/touch-facts.js';
 
 export function touchCount({ measured, assumed }: TouchFacts): number {
@@ -37,7 +38,7 @@ export function estimateTouch(
   facts: TouchFacts,
   isRecorded: boolean,
   { touchMinutes }: Pick<RoiAssumptions, 'touchMinutes'>,
-): Opportunity['touch'] {
+): Touch | null {
   const { measured, assumed } = facts;
   if (measured.count > 0 && measured.seconds > 0) {
     const minutes = measured.seconds / 60 / measured.count;

@@ -1,14 +1,9 @@
 import { Link } from 'react-router';
 import type { Bottleneck, Opportunity } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { briefAdvice } from '../../../../../libs/mining/src/report/summary/brief-advice';
-import {
-  averageTime,
-  bottleneckLabels,
-  natureLabels,
-  placeLabel,
-} from '../../../../../libs/mining/src/report/words/labels';
+import { bottleneckLabels, natureLabels, placeLabel } from '../../../../../libs/mining/src/report/words/labels';
 import { findRecommendation } from '../../../../../libs/mining/src/report/words/opportunity-words';
-import { percent, plural } from '../../../../../libs/mining/src/report/words/words';
+import { duration, percent, plural } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { BottleneckDetails } from './bottleneck-details';
@@ -60,13 +55,12 @@ export function BottleneckRow({ bottleneck, part, longest, opportunities, isOpen
 }
 
 /** Kind, time lost, and number of cases in one line. */
-function describeFacts(bottleneck: Bottleneck): string {
-  const { kind, nature, cases, repeats } = bottleneck;
+function describeFacts({ kind, nature, lostSeconds, cases, repeats }: Bottleneck): string {
   const isTold = nature.class !== 'work' && nature.class !== 'queue';
   return [
     isTold ? `${bottleneckLabels[kind]} (${natureLabels[nature.class].toLowerCase()})` : bottleneckLabels[kind],
     ...(repeats === null ? [] : [plural(repeats, 'repeat')]),
-    averageTime(bottleneck),
+    lostSeconds.median === 0 ? 'mostly instant' : `median ${duration(lostSeconds.median)}`,
     plural(cases, 'case'),
   ].join(' · ');
 }

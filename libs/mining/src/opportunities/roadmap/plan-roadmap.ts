@@ -43,8 +43,7 @@ export function planRoadmap(
     expectedAnnualValue: returns.get(opportunity.id)?.annualValue ?? null,
   });
   const decisions = opportunities
-    // A person more with a value in money is planned if it pays, like a change that is built.
-    .filter(({ id, saves, kind }) => (saves === 'waiting' || kind === 'reorder') && !returns.has(id))
+    .filter(({ saves, kind }) => saves === 'waiting' || kind === 'reorder')
     .toSorted((one, other) => savedSeconds(other) - savedSeconds(one))
     .map((each) => makeItem(each, decided));
   const built = opportunities

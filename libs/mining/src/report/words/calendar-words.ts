@@ -21,17 +21,16 @@ export function calendarWords(
   return [...byText].map(([text, of]) => sayWorkflow('calendar/of workflows', { workflows: of, calendar: text }));
 }
 
-function sayCalendar({ timeZone, hours, source, holidays, weeks }: WorkflowCalendar): string {
-  const times = hours && sayHours(hours, timeZone);
+function sayCalendar({ timeZone, hours, source, holidays }: WorkflowCalendar): string {
+  const times = hours && sayHours(hours);
   return sayWorkflow('calendar', {
     timeZone,
-    hours: times === null ? null : sayWorkflow(`hours/${source}`, { times, weeks: weeks ?? null }),
+    hours: times === null ? null : sayWorkflow(`hours/${source}`, { times }),
     holidays: holidays > 0 ? holidays : null,
   });
 }
 
-/** Hours with their time zone, as people elsewhere would read them as their own. */
-function sayHours(hours: CalendarHours, timeZone: string): string {
+function sayHours(hours: CalendarHours): string {
   const longest = hours.toSorted((a, b) => countMinutes(b) - countMinutes(a)).slice(0, entriesShown);
   const shown = hours
     .filter((each) => longest.includes(each))
@@ -39,8 +38,7 @@ function sayHours(hours: CalendarHours, timeZone: string): string {
   if (hours.length === 1 && hours[0]?.days.length === week.length && shown[0]?.endsWith('00:00–24:00')) {
     return sayWorkflow('hours/always');
   }
-  const others = hours.length > entriesShown ? [sayWorkflow('hours/others')] : [];
-  return `${[...shown, ...others].join('; ')} (${timeZone})`;
+  return [...shown, ...(hours.length > entriesShown ? [sayWorkflow('hours/others')] : [])].join('; ');
 }
 
 /** Minutes a week. */

@@ -7,16 +7,10 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
   part: string;
   /** The attribute that the pattern is about; a sensitive one must not explain anything. */
   attribute: string | null;
-  /** Of cases that go back from a step to the one before; null from a group to another, and missing of people. */
-  back?: StepsBack | null;
 }
 
-export type FoundPattern = Pattern & Pick<PatternFact, 'attribute' | 'back'>;
-
-/** The step that cases go back to, and the one after which they do. */
-export interface StepsBack {
-  to: string;
-  after: string;
+export interface FoundPattern extends Pattern {
+  attribute: string | null;
 }
 
 /** How many cases a pattern needs, and a comparison on either side. */
@@ -28,5 +22,5 @@ export function shownPatterns(found: readonly FoundPattern[], sensitive: readonl
   const isSensitive = makeSensitiveTest(sensitive);
   return found
     .filter(({ attribute }) => attribute === null || !isSensitive(attribute))
-    .map(({ attribute, back, ...pattern }) => pattern);
+    .map(({ attribute, ...pattern }) => pattern);
 }

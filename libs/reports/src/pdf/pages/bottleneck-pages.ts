@@ -1,6 +1,5 @@
 import {
   adviceFor,
-  averageTime,
   bottleneckLabels,
   causeLabels,
   natureLabels,
@@ -64,7 +63,6 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
     bottleneckLabels[kind],
     ...(kind === 'waiting' || nature.class !== 'work' ? [natureLabels[nature.class]] : []),
     workflow,
-    averageTime(bottleneck),
     plural(cases, 'case'),
     ...(share === null ? [] : [`${percent(share)} of the time`]),
   ];
