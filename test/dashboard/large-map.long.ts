@@ -95,6 +95,8 @@ test('hundreds of variants are a list of which only those near the screen are re
   expect(Number(reached)).toBe(31);
   await until(async () => {
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    // The next hundred are asked for once scrolling rests.
+    await page.waitForTimeout(700);
     return (await page.getByText(`Variant ${total}`, { exact: true }).count()) === 1;
   });
   expect(await rows.count()).toBeLessThan(60);
