@@ -11,9 +11,6 @@ const patterns = process.argv.slice(isLongRun ? 3 : 2);
 /** When the long run starts no further part, in seconds since 1970. */
 const deadline = Number(process.env.LONG_RUN_DEADLINE ?? Infinity);
 
-/** So many files that failed beside others are given a second run alone; more is no accident of a busy machine. */
-const mostRepeated = 3;
-
 let isStopped = false;
 
 /** Runs Jest and prints how many tests ran; none at all is a failure. */
@@ -30,25 +27,13 @@ async function test() {
 }
 
 async function run(args, scratch) {
-  const first = await runOnce(args, scratch);
-  if (args.every((arg) => arg.startsWith('-'))) printFolders(first.files);
-  const failures = first.files.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  if (isStopped || failures.length === 0 || failures.length > mostRepeated || first.files.length === failures.length) {
-    return first.status;
-  }
-  console.log('\nWhat failed runs once more, alone:');
-  const again = await runOnce(['--maxWorkers=1', '--runTestsByPath', ...failures], scratch);
-  if (again.status === 0) console.log(`PASSED ONLY ALONE:\n${failures.map((name) => relative(root, name)).join('\n')}`);
-  return again.status;
-}
-
-async function runOnce(args, scratch) {
   const report = join(scratch, 'report.json');
   rmSync(report, { force: true });
   const status = await jest(['--json', `--outputFile=${report}`, ...args], scratch);
   const { passed, failed, skipped, files } = readReport(report);
+  if (args.every((arg) => arg.startsWith('-'))) printFolders(files);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  return { status: failed === 0 && passed > 0 ? status : status || 1, files };
+  return failed === 0 && passed > 0 ? status : status || 1;
 }
 
 /** One part after the other: what attacks, crashes, or measures would disturb what runs beside it. */
