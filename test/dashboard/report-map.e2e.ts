@@ -255,7 +255,7 @@ test('by time the map shows the path that takes most, and the legend says what i
   expect(await button.textContent()).toContain(shortDuration(time(longest).median));
   const legend = page.getByRole('group', { name: 'Legend' });
   expect(await legend.innerText()).toMatch(
-    /longest waits?: average per case\. Gray: median wait or work[\s\S]*Thicker lines: more total wait/,
+    /longest waits?: average\. Gray: median wait or work[\s\S]*Thicker lines: more total wait/,
   );
   await scene.checkInBothThemes(page, 'report map by time');
   await scene.close(page);

@@ -199,7 +199,13 @@ describe('a recomputation', () => {
   it('recomputes annual values if the log covers enough of a year', async () => {
     const long = await Scene.of(app);
     await long.upload(aLog({ cases: 400, hoursApart: 6 }));
-    const { id } = await long.completed((await long.assessment()).id);
+    const hour = { low: 45, likely: 60, high: 75 };
+    const assumptions = {
+      horizonMonths: 60,
+      hourlyCost: 70,
+      touchMinutes: { low: 2, likely: 5, high: 15, byActivity: { Approve: hour, Check: hour } },
+    };
+    const { id } = await long.completed((await long.assessment({ assumptions })).id);
     const read = async () => (await long.client.get<ReportDocument>(`/v1/assessments/${id}/report`)).data;
     const before = await read();
     await long.client.post(`/v1/assessments/${id}/reports`, { assumptions: { hourlyCost: 140 } });

@@ -84,7 +84,7 @@ const columns: readonly ColumnRole[] = [
   ...(['case', 'activity', 'timestamp', 'start', 'resource', 'lifecycle', 'id'] as const),
   ...(['ready', 'automated', 'party'] as const),
 ];
-const figures = ['hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
+const figures = ['hourlyCost', 'delayCostPerCaseDay', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
 const texts = ['workflow', 'objectType', 'sheet', 'timestampFormat', 'timezone', 'charset', 'format'] as const;
 const outputs = ['report', 'json', 'paper', 'font', 'company', 'from', 'to', 'currency'] as const;
 const termsFiles = ['natures', 'rules', 'assumptions', 'sensitive', 'calendar'] as const;
@@ -115,7 +115,7 @@ Reading (like the parameters of an upload):
 
 Assessing:
   --from, --to <time>  only cases that started in this period, inclusive
-  --currency, --hourlyCost, --hoursPerYear, --horizonMonths, --discountRate
+  --currency, --hourlyCost, --delayCostPerCaseDay, --hoursPerYear, --horizonMonths, --discountRate
                        assumptions for the ROI
   --assumptions, --natures, --rules, --sensitive, --calendar <file>
                        all assumptions, the kinds of activities, the rules for cases, the columns reported only as

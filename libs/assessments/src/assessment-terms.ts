@@ -30,6 +30,7 @@ export interface TouchTime {
 export interface Assumptions {
   readonly currency?: string;
   readonly hourlyCost?: number;
+  readonly delayCostPerCaseDay?: number;
   readonly hoursPerYear?: number;
   readonly horizonMonths?: number;
   readonly discountRate?: number;

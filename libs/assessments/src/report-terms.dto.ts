@@ -167,6 +167,15 @@ export class AssumptionsBody implements Assumptions {
   @NumberField({ min: 0, max: 100_000, optional: true, description: 'Cost per hour of work; default 55' })
   hourlyCost?: number;
 
+  @NumberField({
+    min: 0,
+    max: 100_000,
+    optional: true,
+    description:
+      'What a day of waiting costs per case; default: not priced, so that people more have no value in money',
+  })
+  delayCostPerCaseDay?: number;
+
   @NumberField({ min: 1, max: 8784, optional: true, description: 'Working hours per person and year; default 1650' })
   hoursPerYear?: number;
 
@@ -244,6 +253,9 @@ export class AssumptionsView implements Assumptions {
 
   @ApiProperty({ required: false })
   hourlyCost?: number;
+
+  @ApiProperty({ required: false })
+  delayCostPerCaseDay?: number;
 
   @ApiProperty({ required: false })
   hoursPerYear?: number;

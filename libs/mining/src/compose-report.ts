@@ -8,7 +8,7 @@ import type { MappingResult } from './mapping.js';
 import { reasonsAndDifferences } from './drivers/find-drivers.js';
 import { judgedWorkflow, peoplesDrivers } from './workflows/workflow-figures.js';
 import { type GivenNatures, Natures } from './people/natures/natures.js';
-import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import type { CheckRun } from './workflows/outcomes/check-runs.js';
 import { sharedOutcomes } from './workflows/outcomes/same-outcomes.js';
 import { shownPatterns } from './workflows/patterns/found-pattern.js';
 import { findOpportunities } from './opportunities/opportunities.js';
@@ -51,9 +51,13 @@ export async function composeReport(
   const people = options.people ?? People.inOrder(mapping.people);
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
-  const orders = new Map<string, readonly KnockoutOrder[]>();
-  const workflows = await mapInSlices(mapping.workflows, async ({ orders: own, ...each }) => {
-    orders.set(each.id, own);
+  const checkRuns = new Map<string, readonly CheckRun[]>();
+  const steps = mapping.workflows.flatMap(({ patterns }) =>
+    patterns.flatMap(({ id, back }) => (back === undefined ? [] : [[id, back] as const])),
+  );
+  const workflows = await mapInSlices(mapping.workflows, async (mapped) => {
+    const { checkRuns: own = [], orders: _, waitDrivers: __, ...each } = mapped;
+    checkRuns.set(each.id, own);
     const found = reasonsAndDifferences(peoplesDrivers(each.id, each.drivers, natures), options.sensitive ?? []);
     const { outcomeDrivers, differences } = sharedOutcomes(each.outcomeDrivers, options.sensitive ?? []);
     const explained = {
@@ -75,7 +79,12 @@ export async function composeReport(
       ),
     )
     .filter(({ oneWay }) => !natures.isPlanned(oneWay.to));
-  const bottlenecks = judgeBottlenecks(places, workflows, natures, { activities: value.activities, pairs });
+  const bottlenecks = judgeBottlenecks(places, workflows, natures, {
+    activities: value.activities,
+    pairs,
+    sensitive: options.sensitive ?? [],
+    waitDrivers: new Map(mapping.workflows.map(({ id, waitDrivers = [] }) => [id, waitDrivers])),
+  });
   const found = await findOpportunities({
     workflows,
     bottlenecks,
@@ -83,8 +92,9 @@ export async function composeReport(
     assumptions,
     pairs,
     places,
-    orders,
+    checkRuns,
     changes,
+    sensitive: options.sensitive ?? [],
   });
   const { roi, roadmap, values } = await planReturns(
     { opportunities: found, workflows },
@@ -104,5 +114,5 @@ export async function composeReport(
       return [id, years === null ? 0 : hoursOfAll(own, years, assumptions)];
     }),
   );
-  return { summary: summarise(sections, sources, { values, hours, changes }), ...sections };
+  return { summary: summarise(sections, sources, { values, hours, changes, back: new Map(steps) }), ...sections };
 }

@@ -4,6 +4,7 @@ import type { PlaceFacts } from './bottlenecks/place-facts.js';
 import type { WorkflowChanges } from './bottlenecks/changes/reported-changes.js';
 import { type CaseTimes, caseTimes } from './time/cycle-times.js';
 import type { EventLog, Progress } from './log/event-log.js';
+import { automationFacts } from './drivers/automation-facts.js';
 import { type ValueFacts, measureWork, valueFacts } from './facts/value-facts.js';
 import type { WorkflowCalendars } from './time/timed-log.js';
 
@@ -25,7 +26,7 @@ export async function diagnose(log: EventLog, onProgress: Progress = () => undef
   };
   const [{ places, changes, calendars }] = await log.db.sideBySide((db) => diagnosePlaces(db, report), measureWork);
   const flights = await flightTimes(log.db);
-  const [times, value] = await log.db.sideBySide(caseTimes, valueFacts);
+  const [times, value] = await log.db.sideBySide(caseTimes, (db) => valueFacts(db, automationFacts));
   onProgress({ stage: 'diagnose', step: 'opportunities', done: 1, of: 1 });
   return { places, flights, changes, value, times, calendars };
 }

@@ -77,6 +77,7 @@ export { extrapolationWords } from './opportunities/roi/annual-figures.js';
 export { duration, list, money, number, percent, plural, shortDuration } from './report/words/words.js';
 export {
   assumptionLabel,
+  averageTime,
   bottleneckLabels,
   causeLabels,
   confidenceLabels,

@@ -1,9 +1,10 @@
 import type { FoundDriver } from './drivers/attribute-comparison.js';
 import { findDrivers } from './drivers/find-drivers.js';
+import { WaitComparison, type WaitDriver } from './drivers/wait-drivers.js';
 import type { EventLog, Progress } from './log/event-log.js';
 import { mapInSlices } from './computing/event-loop.js';
 import { judgedWorkflow, workflowFigures } from './workflows/workflow-figures.js';
-import type { KnockoutOrder } from './workflows/outcomes/knockouts.js';
+import type { CheckRun } from './workflows/outcomes/check-runs.js';
 import { OutcomeReader } from './workflows/outcomes/outcome-reader.js';
 import { findPatterns } from './workflows/patterns/find-patterns.js';
 import type { FoundPattern } from './workflows/patterns/found-pattern.js';
@@ -33,9 +34,13 @@ export type FoundWorkflow = Omit<
   'map' | 'drivers' | 'differences' | 'patterns' | 'flightSeconds' | 'changes' | 'calendar'
 > & {
   drivers: FoundDriver[];
+  /** What sets slow waits before steps apart; mappings of earlier versions have none. */
+  waitDrivers?: WaitDriver[];
   patterns: FoundPattern[];
-  /** Pairs of knock-outs that could be reordered. */
-  orders: KnockoutOrder[];
+  /** Checks that could be reordered; missing in mappings of earlier versions. */
+  checkRuns?: CheckRun[];
+  /** Pairs of knock-outs, which those have instead. */
+  orders?: unknown;
 };
 
 /** What the customer says about the workflows. */
@@ -59,8 +64,10 @@ export async function mapWorkflows(
   const rules = await checkRules(log.db, listed, terms.rules ?? []);
   onProgress({ stage: 'mapping', step: 'rules', done: 1, of: 1 });
   const reading = new OutcomeReader(log.db);
-  const drivers = await findDrivers(log.db, listed, reading);
-  const { outcomes, drivers: ofOutcomes, orders } = await reading.found(listed);
+  const waits = new WaitComparison(log.db);
+  const drivers = await findDrivers(log.db, listed, reading, waits);
+  const ofWaits = waits.found();
+  const { outcomes, drivers: ofOutcomes, checkRuns } = await reading.found(listed);
   const patterns = await findPatterns(log.db, listed, drivers);
   await reading.dropTables();
   onProgress({ stage: 'mapping', step: 'drivers', done: 1, of: 1 });
@@ -69,10 +76,11 @@ export async function mapWorkflows(
     return {
       ...(await judgedWorkflow(each, natures)),
       drivers: drivers.get(number) ?? [],
+      waitDrivers: ofWaits.get(number) ?? [],
       outcomes: outcomes.get(number) ?? [],
       outcomeDrivers: ofOutcomes.get(number) ?? [],
       patterns: patterns.get(number) ?? [],
-      orders: orders.get(number) ?? [],
+      checkRuns: checkRuns.get(number) ?? [],
       rules: rules.get(number) ?? [],
     };
   });

@@ -140,32 +140,28 @@ describe('patients of whom a quarter returns to the ward after months', () => {
   });
 });
 
+/** A check of some minutes that refuses a share of its cases. */
+const check = (activity: string, minutes: number, share: number): SimulatedStep => ({
+  activity,
+  by: ['Ann', 'Bob', 'Cem'].map((each) => `${each} (${activity})`),
+  hours: Hours.office,
+  work: draws.lognormal(minutes * minute, 0.3),
+  delay: draws.lognormal(3 * hour, 0.7),
+  refuses: { to: 'Refuse', share: () => share },
+});
+
+/** An orderly process with these checks after its first step. */
+function checked(name: string, steps: readonly SimulatedStep[]): SimulatedProcess {
+  const process = orderly(name, 1_000);
+  const [register, ...others] = process.steps;
+  return { ...process, steps: [...(register ? [register] : []), ...steps, ...others, refusal] };
+}
+
 describe('knock-outs of which the dear one comes first', () => {
-  const checks = (name: string, first: number, second: number): SimulatedProcess => {
-    const process = orderly(name, 700);
-    const by = (who: string) => ['Ann', 'Bob', 'Cem'].map((each) => `${each} ${who} (${name})`);
-    const check = (activity: string, work: number, share: number): SimulatedStep => ({
-      activity,
-      by: by(activity),
-      hours: Hours.office,
-      work: draws.lognormal(work * minute, 0.3),
-      delay: draws.lognormal(3 * hour, 0.7),
-      refuses: { to: 'Refuse', share: () => share },
-    });
-    const [register, ...others] = process.steps;
-    return {
-      ...process,
-      steps: [
-        ...(register ? [register] : []),
-        check('Appraise', first, 0.2),
-        check('Screen', second, 0.4),
-        ...others,
-        refusal,
-      ],
-    };
-  };
   const reorders = async (first: number, second: number): Promise<Opportunity[]> => {
-    const events = seeds(isLongRun ? 4 : 1).flatMap((seed) => simulate(checks(`order ${String(seed)}`, first, second)));
+    const events = seeds(isLongRun ? 4 : 1).flatMap((seed) =>
+      simulate(checked(`order ${String(seed)}`, [check('Appraise', first, 0.2), check('Screen', second, 0.4)])),
+    );
     const report = await reportOf(events);
     expect(textErrorsIn(report)).toEqual([]);
     return report.opportunities.filter(({ kind }) => kind === 'reorder');
@@ -191,4 +187,46 @@ describe('knock-outs of which the dear one comes first', () => {
       expect(await reorders(5, 31)).toEqual([]);
     });
   }
+});
+
+describe('a run of checks that refuse 9% each before one that refuses 43%', () => {
+  const few = ['Check identity', 'Check income', 'Check collateral'].map((name) => check(name, 20, 0.09));
+  const reordersOf = async (steps: readonly SimulatedStep[]): Promise<Opportunity[]> => {
+    const report = await reportOf(simulate(checked('run', steps)));
+    expect(textErrorsIn(report)).toEqual([]);
+    return report.opportunities.filter(({ kind }) => kind === 'reorder');
+  };
+
+  test('is proposed with that one first, though none of the others refuses a tenth', async () => {
+    const [found, ...others] = await reordersOf([...few, check('Check sanctions', 10, 0.43)]);
+    expect(others).toEqual([]);
+    expect(found?.target).toEqual({ from: 'Check identity', to: 'Check sanctions' });
+    // 20 + 0.91 × 20 + 0.91² × 20 + 0.91³ × 10 minutes a case become 10 + 0.57 × (20 + 0.91 × 20 + 0.91² × 20).
+    const { secondsNow = 0, secondsThen = 0, hoursNow = 0, hoursThen = 0 } = found?.figures ?? {};
+    expect(secondsThen / secondsNow).toBeCloseTo(41.2 / 62.3, 1);
+    expect(hoursNow - hoursThen).toBeGreaterThan(0);
+    expect(found?.gain).toMatchObject({ metric: 'hoursPerYear', from: hoursNow, to: hoursThen });
+    expect(found?.rationale).toContain('In the order “Check sanctions”, “Check i');
+    expect(found?.rationale).toContain('unless one of them needs the result of another');
+  });
+
+  test('takes as long in that order as was said', async () => {
+    const steps = [...few, check('Check sanctions', 10, 0.43)];
+    const [found] = await reordersOf(steps);
+    const [workflow] = (await reportOf(simulate(checked('reordered', [...steps.slice(-1), ...few])))).workflows;
+    const worked = (workflow?.activities ?? [])
+      .filter(({ name }) => name.startsWith('Check'))
+      .reduce((sum, { occurrences, serviceSeconds }) => sum + occurrences * (serviceSeconds?.mean ?? 0), 0);
+    const took = worked / (workflow?.cases ?? NaN);
+    expect((found?.figures['secondsThen'] ?? 0) / took).toBeGreaterThan(0.9);
+    expect((found?.figures['secondsThen'] ?? 0) / took).toBeLessThan(1.1);
+  });
+
+  test('stays as it is where that one decides, which needs their results', async () => {
+    expect(await reordersOf([...few, check('Decide', 10, 0.43)])).toEqual([]);
+  });
+
+  test('stays as it is where all refuse alike and take as long', async () => {
+    expect(await reordersOf([...few, check('Check sanctions', 20, 0.09)])).toEqual([]);
+  });
 });

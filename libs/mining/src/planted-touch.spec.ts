@@ -63,6 +63,16 @@ test('planted hands-on times are found within a fifth', async () => {
   }
 });
 
+test('the hours that people work are learned: of three in an office, about forty a week each', async () => {
+  for (const { workingHours } of await factsOf(simulate(busyOffice('hours')))) {
+    expect(workingHours?.people).toBe(3);
+    const perWeek = (workingHours?.hours ?? 0) / 3 / (365 / 7);
+    // The hour in which the last work of a day ends counts as a whole.
+    expect(perWeek).toBeGreaterThanOrEqual(40);
+    expect(perWeek).toBeLessThanOrEqual(50);
+  }
+});
+
 test('where the start is the arrival, the times between are refused', async () => {
   const facts = await factsOf(startedOnArrival(simulate(busyOffice('arrival'))));
   // Nothing comes before the first step, so its start is its own.

@@ -50,6 +50,27 @@ if (isLongRun) {
   });
 }
 
+test('cases that go from one step to another and straight back head the report, with both steps', async () => {
+  const fix: Turn[] = [
+    ['Test', 'Desk', 10],
+    ['Develop', 'Desk', 30],
+  ];
+  const again = (kase: number): Turn[] => (kase % 3 === 0 ? [...fix, ...fix, ...fix] : []);
+  const { workflows, summary, bottlenecks } = await reportOf(
+    logOf(400, (kase) => desk(['Develop', 'Desk', 20], ...again(kase), ['Test', 'Desk', 10])),
+  );
+  const bounces = workflows[0]?.patterns.find(({ kind }) => kind === 'ping_pong');
+  expect(bounces).toMatchObject({ activity: 'Develop', cases: 134 });
+  expect(bounces?.text).toContain('of the cases with Develop come back to it after Test, 3 times on average');
+  expect(summary.headline).toContain(bounces?.text);
+  expect(summary.headline).toContain('get it before Develop is done for the first time');
+  const [first] = summary.firstSteps;
+  expect(bottlenecks.find(({ id }) => id === first?.ref)).toMatchObject({ kind: 'rework' });
+  expect(await kindsIn(logOf(400, () => desk(['Develop', 'Desk', 20], ['Test', 'Desk', 10])))).not.toContain(
+    'ping_pong',
+  );
+});
+
 const ward = (again: readonly Turn[]): Turn[] => [
   ['Admit', 'Ward', 2],
   ['Treat', 'Ward', 20],

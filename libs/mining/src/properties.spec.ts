@@ -85,7 +85,7 @@ test('counts add up', async () => {
         expect(total(workflow.starts.map((each) => each.cases))).toBe(workflow.cases);
         expect(total(workflow.ends.map((each) => each.cases))).toBe(workflow.cases);
         expect(total(workflow.throughputPerWeek.map((each) => each.started))).toBe(workflow.cases);
-        expect(total(workflow.throughputPerWeek.map((each) => each.finished))).toBe(workflow.cases);
+        expect(total(workflow.throughputPerWeek.map((each) => each.finished))).toBe(workflow.caseStates.completed);
         expect(total(workflow.edges.map((each) => each.elapsedSeconds.sum))).toBeCloseTo(
           workflow.caseDurationSeconds.sum,
           6,

@@ -29,7 +29,14 @@ export const emptyValues: NewAssessmentValues = {
   isScheduled: false,
   scheduledFor: '',
   timeZone: '',
-  assumptions: { currency: '', hourlyCost: '', hoursPerYear: '', horizonMonths: '', discountRate: '' },
+  assumptions: {
+    currency: '',
+    hourlyCost: '',
+    delayCostPerCaseDay: '',
+    hoursPerYear: '',
+    horizonMonths: '',
+    discountRate: '',
+  },
 };
 
 /** Problems that the page finds itself, by the API's names of the fields. */
@@ -142,6 +149,12 @@ interface AssumptionFieldsProps {
 /** The placeholders are the defaults of the API. */
 const figures = [
   { name: 'hourlyCost', label: 'Cost per hour of work', placeholder: '55', isWhole: false },
+  {
+    name: 'delayCostPerCaseDay',
+    label: 'Cost of a day of waiting per case',
+    placeholder: 'not priced',
+    isWhole: false,
+  },
   { name: 'hoursPerYear', label: 'Working hours per person and year', placeholder: '1650', isWhole: false },
   { name: 'horizonMonths', label: 'Time horizon, in months', placeholder: '36', isWhole: true },
   { name: 'discountRate', label: 'Discount rate, in % a year', placeholder: '8', isWhole: false },

@@ -1,6 +1,8 @@
-import { dayUs, firstMondayUs } from '../calendar/days-and-weeks.js';
+import { dayUs, firstMondayUs, hourUs, weekInSql } from '../calendar/days-and-weeks.js';
+import { groupBy } from '../computing/grouped.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { BatchFacts, RunsOfPlace } from './place-facts.js';
+import { findBetterDays } from './run-days.js';
 
 /** Share of the waiting that bursts must account for to be its reason; a few come by chance. */
 const smallestShareOfWaiting = 1 / 3;
@@ -70,17 +72,26 @@ const runDaysShare = 0.8;
 const fewestInRun = 2;
 /** Runs are counted in whole parts, because sums of fractions depend on their order. */
 const partsOfRun = 1_000_000;
+/** A step that is done on more weekdays has no run days. */
+const mostRunDays = 2;
+const fewestRuns = 4;
 
 /** The weekdays on which each step is begun, and how many cases are done together. */
 export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
-  const rows = await db.rows<{ place: number; weekday: number; times: number; batched: number; runs: number }>(`
+  const rows = await db.rows<RunsOnWeekday>(`
     SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${firstMondayUs}) // ${dayUs} % 7)::INTEGER AS weekday,
       count(*)::INTEGER AS times, (count(*) FILTER (WHERE batch > ${fewestInRun}))::INTEGER AS batched,
-      coalesce(sum(${partsOfRun} // batch) FILTER (WHERE batch > ${fewestInRun}), 0)::DOUBLE / ${partsOfRun} AS runs
+      coalesce(sum(${partsOfRun} // batch) FILTER (WHERE batch > ${fewestInRun}), 0)::DOUBLE / ${partsOfRun} AS runs,
+      quantile_disc(local_time(coalesce(started, completed)) // ${hourUs} % 24, 0.5)::INTEGER AS hour,
+      list(DISTINCT ${weekInSql('coalesce(started, completed)')}) AS weeks
     FROM timed JOIN place USING (workflow, activity)
     WHERE kind = 'waiting' AND judged AND on_path AND NOT after_end AND before IS NOT NULL
     GROUP BY ALL ORDER BY place.id, times DESC, weekday`);
   const found = new Map<number, RunsOfPlace>();
+  const arrivals = groupBy(
+    await db.rows<{ place: number; slot: number; times: number }>(readyByHour),
+    (row) => row.place,
+  );
   for (const place of new Set(rows.map((row) => row.place))) {
     const rowsOfPlace = rows.filter((row) => row.place === place);
     const sum = (of: (row: (typeof rowsOfPlace)[number]) => number): number =>
@@ -95,7 +106,32 @@ export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOf
       days.push(weekday);
       held += times;
     }
-    found.set(place, { cases: batched >= all / 2 && runs > 0 ? batched / runs : null, days });
+    const [main] = rowsOfPlace;
+    const everyWeeks = main && days.length === 1 ? weeksBetween(main.weeks) : 1;
+    const isOnFew = main && days.length <= mostRunDays;
+    const better = isOnFew ? findBetterDays(arrivals.get(place) ?? [], { days, hour: main.hour, everyWeeks }) : null;
+    found.set(place, { cases: batched >= all / 2 && runs > 0 ? batched / runs : null, days, everyWeeks, better });
   }
   return found;
 }
+
+interface RunsOnWeekday {
+  place: number;
+  weekday: number;
+  times: number;
+  batched: number;
+  runs: number;
+  hour: number;
+  weeks: number[];
+}
+
+/** From one run to the next, in weeks with a run. */
+export function weeksBetween(weeks: readonly number[]): number {
+  const first = Math.min(...weeks);
+  return weeks.length < fewestRuns ? 1 : Math.max(1, Math.round((Math.max(...weeks) - first) / (weeks.length - 1)));
+}
+
+const readyByHour = `
+  SELECT place.id AS place, ((local_time(ready) - ${firstMondayUs}) // ${hourUs} % 168)::INTEGER AS slot, count(*)::INTEGER AS times
+  FROM timed JOIN place USING (workflow, activity)
+  WHERE kind = 'waiting' AND judged AND on_path AND NOT after_end AND before IS NOT NULL GROUP BY ALL ORDER BY place, slot`;

@@ -2,7 +2,9 @@ import { placeChangeText } from '../report/words/change-words.js';
 import type { Bottleneck } from '../report/schema/report-sections.js';
 import { sayPlace } from '../report/words/say.js';
 import { duration, isOneTime, quoted } from '../report/words/words.js';
-import { type CauseGroup, isMeasured, largestCauses } from './causes.js';
+import { isForLeave, sayLeave } from './advice/schedule-advice.js';
+import { listPlaceFindings } from './bare/place-findings.js';
+import { type CauseGroup, isByMachine, isMeasured, largestCauses } from './causes.js';
 import type { PlaceFacts } from './place-facts.js';
 
 type Judged = Omit<Bottleneck, 'text'>;
@@ -21,6 +23,7 @@ export function bottleneckText(judged: Judged, place: PlaceFacts, within: string
     sayWhere(judged, place, within),
     sayWhence(judged),
     ...sayCauses(judged, place),
+    ...sayEntries(judged, place),
     placeChangeText(judged),
     sayTrend(judged, place),
   ]
@@ -89,6 +92,21 @@ function sayWhence({ kind, at, paths, lostSeconds }: Judged): string | null {
   return sayPlace.ifKnown('whence', { share, isNearlyAll: share >= nearlyAll, isAgain, before: first.from });
 }
 
+/** Of small places, that they are no queue would be said again and again. */
+const leastShare = 0.1;
+
+/** What entries and ends show where causes cannot be measured, and what sets slow waits apart. */
+function sayEntries(judged: Judged, { entries }: PlaceFacts): string[] {
+  const within = entries?.workingSeconds ?? null;
+  const isMostlyOff = within !== null && within < half * judged.lostSeconds.mean;
+  const isOwnTime = judged.queue?.told === 'own_time' && (judged.share ?? 0) >= leastShare;
+  return [
+    ...(isMostlyOff ? [sayPlace('wait/off hours')] : []),
+    ...listPlaceFindings(judged).map(({ text }) => text),
+    ...(isOwnTime ? [sayPlace('own time')] : []),
+  ];
+}
+
 /** Share of the wait outside working hours from which a sentence on busy staff has to exclude it. */
 const leastOffHoursShare = 0.1;
 
@@ -98,10 +116,13 @@ function sayCauses({ nature, causes }: Judged, place: PlaceFacts): string[] {
   const later = causes?.find(({ cause }) => cause === 'prioritization')?.weight ?? 0;
   const off = causes?.find(({ cause }) => cause === 'unavailability')?.share ?? 0;
   const isOfHours = (cause: CauseGroup): boolean => cause === 'busy' || cause === 'extraneous';
+  const { absence } = place.relief;
+  const leave = absence && isForLeave(place) ? sayLeave(absence) : { from: null, to: null, others: null };
   return largestCauses(place).map(({ cause, share }) => {
     const isWithinHours = isOfHours(cause) && off >= leastOffHoursShare;
     const part = sayPlace('cause/part', { share, isWithinHours, isNearlyAll: share >= nearlyAll });
-    return sayPlace(`cause/${cause}`, { part, later: later >= share / 3 ? later : null });
+    const values = { part, later: later >= share / 3 ? later : null, isByMachine: isByMachine(place), ...leave };
+    return sayPlace(`cause/${cause}`, values);
   });
 }
 

@@ -46,6 +46,10 @@ export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: Ca
   return second && second.share >= leastSecondShare ? [first, second] : [first];
 }
 
+/** Whether a machine does the step. */
+export const isByMachine = ({ paths }: Pick<PlaceFacts, 'paths'>): boolean =>
+  paths.some(({ causes }) => causes?.isByMachine === true);
+
 /** The shortest minimum wait on any path; null where there is none. */
 export function shortestMinimum({ paths }: Pick<PlaceFacts, 'paths'>): number | null {
   const floors = paths.flatMap(({ causes }) => causes?.floor ?? []);
@@ -88,10 +92,14 @@ function summed(parts: readonly CauseTimes[]): CauseTimes {
 
 const half = 0.5;
 
-/** What the waits on each path turn out to be: a minimum, a batch, or people who are busy or off. */
+/**
+ * What the waits on each path turn out to be: a minimum, a batch, or people who are busy or off. The evidence has the
+ * figures of the whole place, as its signs and causes have them.
+ */
 export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
   return places.flatMap(({ workflow, at: { activity: to }, paths, batch, lostSeconds }) => {
     if (to === undefined) return [];
+    const ofPlace = causeShares(paths.flatMap(({ causes }) => causes ?? []));
     return paths.flatMap(({ from, causes }): MeasuredWait[] => {
       const at = { workflow, from, to, isBusy: (causes?.whileBusy ?? 0) >= half };
       if (batch) {
@@ -102,10 +110,11 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
       const { minimum, batching, busy, unavailability } = causeShares([causes]);
       const largest = Math.max(...Object.values(causeShares([causes])));
       if (causes.floor !== null && minimum === largest) {
-        return [{ ...at, is: 'minimum', evidence: sayEvidence('never under', { floor: causes.floor }) }];
+        const values = { floor: shortestMinimum({ paths }), isByMachine: causes.isByMachine === true };
+        return [{ ...at, is: 'minimum', evidence: sayEvidence('never under', values) }];
       }
       if (batching === largest && batching > 0) {
-        return [{ ...at, is: 'batch', evidence: sayEvidence('collected', { share: batching }) }];
+        return [{ ...at, is: 'batch', evidence: sayEvidence('collected', { share: ofPlace.batching }) }];
       }
       return [{ ...at, is: busy >= half || unavailability >= half ? 'staff' : 'other', evidence: '' }];
     });

@@ -4,12 +4,14 @@ import { findChanges, judgeSinceLastChange } from './changes/find-changes.js';
 import { PlaceSeries, ReportedChanges, type WorkflowChanges, changesOfWorkflows } from './changes/reported-changes.js';
 import { type WorkflowCalendars, timeOccurrences } from '../time/timed-log.js';
 import { workflowIds } from '../log/workflow-list.js';
+import { readEntries } from './bare/entries.js';
 import { findBatching, findRuns } from './batches.js';
 import { type FoundPlace, findPlaces, openWaits, placeExamples } from './places.js';
 import type { CauseFacts, PathOfPlace, PlaceFacts, ReliefFacts } from './place-facts.js';
 import { findReworkLoops } from './rework-loops.js';
 import { stepCauses } from './step-causes.js';
 import { findTrends } from './trends.js';
+import { measureSpreads } from './work-spread.js';
 
 export interface PlacesDiagnosis {
   places: PlaceFacts[];
@@ -33,6 +35,8 @@ export async function diagnosePlaces(
   const since = step(await judgeSinceLastChange(db, changes));
   const places = step(await findPlaces(db));
   const causes = step(await stepCauses(db, places, timed));
+  const unexplained = places.filter(({ kind, id }) => kind === 'waiting' && !causes.has(id)).map(({ id }) => id);
+  const entries = await readEntries(db, unexplained);
   const batches = step(await findBatching(db));
   const rising = step(await findTrends(db, await placesInShortLogs(db, places)));
   const examples = await placeExamples(db);
@@ -41,6 +45,7 @@ export async function diagnosePlaces(
   const open = await openWaits(db);
   const runs = await findRuns(db);
   const beside = await doneBeside(db);
+  const spreads = await measureSpreads(db);
   const paths = await readPaths(db, (place, before) => causes.get(place)?.byPath.get(before) ?? null);
   const ids = await workflowIds(db);
   const series = await PlaceSeries.read(db);
@@ -55,6 +60,7 @@ export async function diagnosePlaces(
       batch: batches.get(id) ?? null,
       load: causes.get(id)?.load ?? null,
       beside: beside.get(id) ?? null,
+      spread: spreads.get(id) ?? null,
       relief: {
         ...noRelief,
         ...causes.get(id)?.relief,
@@ -63,6 +69,7 @@ export async function diagnosePlaces(
         runs: runs.get(id) ?? null,
       },
       trend: rising.get(id) ?? null,
+      entries: entries.get(id) ?? null,
       examples: examples.get(id) ?? [],
     })),
     ...rounds.map(({ number, ...round }) => ({
@@ -104,6 +111,7 @@ const shortLogUs = 8 * 604_800_000_000;
 const noRelief: ReliefFacts = {
   personMore: null,
   others: null,
+  absence: null,
   pool: null,
   coverSaves: 0,
   addedDays: [],

@@ -5,6 +5,8 @@ import type { Bottleneck, Nature, Workflow } from '../report/schema/report-secti
 import { inWorkflow } from '../report/words/labels.js';
 import { type PlaceToAdvise, chooseAdvice } from './advice/advice.js';
 import { pairAdvice, type UnorderedPair } from './advice/unordered-pairs.js';
+import type { WaitDriver } from '../drivers/wait-drivers.js';
+import { judgeQueue, judgeWaitDrivers } from './bare/judge-entries.js';
 import { bottleneckText } from './bottleneck-texts.js';
 import type { PlaceFacts } from './place-facts.js';
 import { findSigns } from './signs.js';
@@ -16,13 +18,18 @@ const mostRepeatsACase = 5;
 const twoThirds = 2 / 3;
 
 /**
- * What judging needs besides the places: of each step its runs and whether its durations are work, and the steps that
- * need no order.
+ * What judging needs besides the places: of each step whether its durations are work, and the steps that need no order.
  */
 export interface JudgingContext {
-  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'runs' | 'refusal'>[];
+  activities: readonly Pick<ActivityFacts, 'workflow' | 'name' | 'refusal'>[];
   pairs: readonly UnorderedPair[];
+  /** What sets slow waits before steps apart, by workflow. */
+  waitDrivers?: ReadonlyMap<string, readonly WaitDriver[]>;
+  /** Columns that were marked as sensitive. */
+  sensitive?: readonly string[];
 }
+
+const isRework = ({ kind }: PlaceFacts): number => Number(kind === 'rework');
 
 /** Judges the facts of places, given the nature of each step and wait; the place with the most time first. */
 export function judgeBottlenecks(
@@ -40,7 +47,8 @@ export function judgeBottlenecks(
       const workflow = named.get(place.workflow);
       return workflow ? [{ place, workflow }] : [];
     })
-    .sort((a, b) => b.place.lostSeconds.sum - a.place.lostSeconds.sum)
+    // The time of repeats is part of other places, so they come after all of these.
+    .sort((a, b) => isRework(a.place) - isRework(b.place) || b.place.lostSeconds.sum - a.place.lostSeconds.sum)
     .map(({ place, workflow }) => {
       const paths = place.paths.map(({ from, cases, seconds, share }) => ({
         from,
@@ -51,11 +59,13 @@ export function judgeBottlenecks(
       }));
       return { place, workflow, paths, nature: judgeNature(place, paths, natures) };
     });
-  // A log may have thousands of activities, of which few have either fact.
-  const activities = known.activities.filter(({ runs, refusal }) => runs !== null || refusal !== null);
+  // A log may have thousands of activities, of which few have one.
+  const activities = known.activities.filter(({ refusal }) => refusal !== null);
   const advice = chooseAdvice(
     found.map(({ place, nature }) => toAdvise(place, nature, natures, { ...known, activities })),
   );
+  const waitDriversAt = (workflow: string, { activity }: PlaceFacts['at']): WaitDriver[] =>
+    (known.waitDrivers?.get(workflow) ?? []).filter((each) => each.activity === activity);
   return found.map(({ place, workflow, paths, nature }, index) => {
     const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {
@@ -82,6 +92,12 @@ export function judgeBottlenecks(
           : null,
       signs: findSigns(place, nature, natures),
       trend,
+      drivers:
+        kind === 'waiting'
+          ? judgeWaitDrivers(`b${String(index + 1)}`, waitDriversAt(of, at), known.sensitive ?? [])
+          : [],
+      queue: place.entries?.queue ? { ...place.entries.queue, told: judgeQueue(place.entries.queue.r, nature) } : null,
+      level: place.entries?.level ?? null,
       series: place.series,
       changes: place.changes,
       advice: advice[index] ?? null,
@@ -111,7 +127,7 @@ function toAdvise(
   return {
     place,
     nature,
-    known: { timer, daily: step?.runs ?? null, refusal: step?.refusal ?? null, pair: pair ?? null },
+    known: { timer, refusal: step?.refusal ?? null, pair: pair ?? null },
   };
 }
 

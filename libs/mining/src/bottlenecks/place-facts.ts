@@ -1,6 +1,8 @@
+import type { EntryFacts } from './bare/entries.js';
 import type { Load, Trend, WaitWeek } from '../report/schema/bottleneck.js';
 import type { BottleneckKind, Change, BottleneckPlace, Stats } from '../report/schema/report-sections.js';
 import type { CauseTimes } from '../time/wait-causes.js';
+import type { BetterDays } from './run-days.js';
 
 /**
  * A place where time passes in a workflow, with all that the log shows about it; not judged, and names as they are
@@ -20,6 +22,8 @@ export interface PlaceFacts {
   measured: number | null;
   /** Share of the work that ran over night while working hours are not known. */
   overNight: number | null;
+  /** How many times their median the slow executions of the same people take in like cases; earlier places lack it. */
+  spread?: number | null;
   /** The step that is mostly done at the same time; null where the step follows the one before. */
   beside: string | null;
   /** The waits, by the step before. */
@@ -28,6 +32,8 @@ export interface PlaceFacts {
   load: Load | null;
   relief: ReliefFacts;
   trend: Omit<Trend, 'direction'> | null;
+  /** What the entries and ends of waits tell; diagnoses of earlier versions have none. */
+  entries?: EntryFacts | null;
   /** The weeks of its step, and what changed about it. */
   series: WaitWeek[];
   changes: Change[];
@@ -50,6 +56,9 @@ export interface CauseFacts {
   weight: CauseTimes;
   /** The minimum that every case waits although people are free. */
   floor: number | null;
+  /** Seconds of the weight of unavailability for leave, and whether a machine does the step; not in earlier diagnoses. */
+  absent?: number;
+  isByMachine?: boolean;
   /**
    * Share of the wait within working hours during which all people of the step are busy, whatever the case waited for.
    */
@@ -67,6 +76,8 @@ export interface ReliefFacts {
   /** Null where people and their work are not known, or no case waits for them. */
   personMore: PersonMore | null;
   others: OthersFacts | null;
+  /** Null where cases never waited for people on leave; earlier diagnoses do not have it. */
+  absence?: AbsenceFacts | null;
   /** A number for the people of the step, the same wherever the same people work; null where they are not known. */
   pool: number | null;
   /** Seconds of waiting that would go if the step were also done when only others of the workflow work. */
@@ -86,6 +97,15 @@ export interface ReliefFacts {
 export interface PersonMore {
   saves: number;
   hoursPerWeek: number;
+}
+
+/** Leave of all who do a step: dates of the first and last working day of the longest, and how many others there were. */
+export interface AbsenceFacts {
+  from: string;
+  to: string;
+  others: number;
+  /** Share of the wait that would go without leave, by a replay. */
+  saves: number;
 }
 
 /** Other people of the workflow with the skill and the time to help, with the result of a replay in which they do. */
@@ -113,6 +133,9 @@ export interface RunsOfPlace {
   cases: number | null;
   /** The fewest weekdays that hold four fifths of it, from 0 for Monday, the fullest first. */
   days: number[];
+  /** Weeks from one run to the next, and twice as many runs on the best days; earlier diagnoses do not have them. */
+  everyWeeks?: number;
+  better?: BetterDays | null;
 }
 
 export interface ReworkFacts {

@@ -2,6 +2,7 @@ import { hourUs, dayUs, weekUs, firstMondayUs } from '../calendar/days-and-weeks
 import { total } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
+import { leaveOf, usualCalendar } from '../time/changing-calendar.js';
 import { type Replay, type ReplayedTask, replayed } from '../time/replay.js';
 import type { OthersFacts, PersonMore } from './place-facts.js';
 import type { FoundPlace } from './places.js';
@@ -30,19 +31,21 @@ export class Relief {
   async estimate(
     place: FoundPlace,
     members: ReadonlyMap<number, PersonsTime>,
-  ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null }> {
-    if (members.size > mostPeople) return { personMore: null, others: null };
+  ): Promise<{ personMore: PersonMore | null; others: OthersFacts | null; leaveSaves: number }> {
+    if (members.size > mostPeople) return noHelp;
     const tasksOfPlace = await readTasks(this.db, place, [...members.keys()]);
-    if (tasksOfPlace.filter(({ isCounted }) => isCounted).length < fewestTasks)
-      return { personMore: null, others: null };
+    if (tasksOfPlace.filter(({ isCounted }) => isCounted).length < fewestTasks) return noHelp;
     const calendars = [...members.values()].map(({ calendar }) => calendar);
     const now = await replayed(tasksOfPlace, calendars);
+    const isOnLeave = calendars.some((each) => leaveOf(each).length > 0);
+    const covered = isOnLeave ? await replayed(tasksOfPlace, calendars.map(usualCalendar)) : now;
     const another = members.get(findBusiest(tasksOfPlace))?.calendar;
     const then = another ? await replayed(tasksOfPlace, [...calendars, another]) : null;
     return {
       personMore:
         then && now.wait > 0 ? { saves: saved(now, then), hoursPerWeek: hoursPerWeek(tasksOfPlace, then) } : null,
       others: now.wait > 0 ? await this.othersWithTime(place, members, now) : null,
+      leaveSaves: now.wait > 0 ? saved(now, covered) : 0,
     };
   }
 
@@ -98,6 +101,8 @@ export class Relief {
     return used;
   }
 }
+
+export const noHelp = { personMore: null, others: null, leaveSaves: 0 };
 
 const saved = (now: Replay, then: Replay): number => Math.max(0, 1 - then.wait / now.wait);
 

@@ -6,6 +6,7 @@ import { list } from '../report/words/words.js';
 import { isAppointed } from '../people/natures/activity-words.js';
 import { shortHash } from './advice/candidate.js';
 import { shortestMinimum, isMeasured, largestCauses } from './causes.js';
+import { findPastOverload } from './past-overload.js';
 import type { PlaceFacts } from './place-facts.js';
 import { formatDate, addDays, findMonday } from '../report/words/dates.js';
 
@@ -74,9 +75,11 @@ function ofMinimum(place: PlaceFacts, nature: Nature): Sign[] {
 function ofLoad(place: PlaceFacts, nature: Nature): Sign[] {
   const overload = place.load?.overload;
   if (!overload || nature.class !== 'queue') return [];
-  return [
-    { sign: 'overload', text: overloadText(place.at, overload, isMeasured(place.measured)), figures: { ...overload } },
-  ];
+  const past = findPastOverload(place);
+  const text = past
+    ? sayPlace('sign/overload past', { ...past, step: place.at.activity ?? '' })
+    : overloadText(place.at, overload, isMeasured(place.measured));
+  return [{ sign: 'overload', text, figures: { ...overload, ...(past && { shareOfWait: past.cost }) } }];
 }
 
 function overloadText(at: BottleneckPlace, overload: NonNullable<Load['overload']>, isMeasured: boolean): string {

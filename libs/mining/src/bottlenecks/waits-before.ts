@@ -1,5 +1,7 @@
-import { minuteUs, dayUs } from '../calendar/days-and-weeks.js';
+import { minuteUs, hourUs, dayUs, findDay } from '../calendar/days-and-weeks.js';
+import { countBelow } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { machineWords } from '../people/natures/activity-words.js';
 import { collectWindows } from '../log/number-columns.js';
 import type { PersonsTime, PoolTime } from '../time/pool-time.js';
 import type { TimedWait } from '../time/wait-causes.js';
@@ -11,6 +13,10 @@ export interface WaitsBefore {
   byPath: Map<number, WaitsOnPath>;
   /** Whether more than half of it is done for several cases at a time. */
   inRuns: boolean;
+  /** Whether the only person who does it is there for the runs alone, so that their hours are those of the runs. */
+  isOnlyInRuns: boolean;
+  /** Whether machines do it, before which only a fixed wait can be told. */
+  isByMachine: boolean;
 }
 
 const nearlyAll = 0.95;
@@ -19,8 +25,11 @@ const half = 0.5;
 const casesByChance = 2;
 /** Scheduled runs take place on at most this many weekdays. */
 const fewDays = 2;
+const fewestRuns = 4;
 const leastShareOnRunDays = 0.8;
 const leastRunShare = 0.8;
+/** Share of the cases that runs take of the only person who does a step, who may do a few more before they leave. */
+const leastTakenShare = 0.9;
 /** Days within which the work of a run may be finished, a weekend included. */
 const daysToFinish = 3;
 
@@ -53,12 +62,14 @@ export function readWait(waits: WaitsOnPath, nth: number): TimedWait {
 
 const orNull = (time = NaN): number | null => (Number.isNaN(time) ? null : time);
 
-/** The waits before a step; null where too few of them have a recorded person. */
+/** The waits before a step; null where too few of them have a recorded person, account, or a name that says machine. */
 export async function readWaitsBefore(
   db: AnalyticDatabase,
   place: FoundPlace,
   members: ReadonlyMap<number, PersonsTime>,
 ): Promise<WaitsBefore | null> {
+  const isByMachine = members.size === 0;
+  const isNamed = isByMachine && machineWords(place.at.activity ?? '') !== null;
   const byPath = new Map<number, WaitsOnPath>();
   const byWeekday = new Float64Array(7);
   let all = 0;
@@ -69,7 +80,7 @@ export async function readWaitsBefore(
       batched_until::DOUBLE AS "batchedUntil", earlier::DOUBLE AS earlier, occupied::DOUBLE AS occupied,
       held_until::DOUBLE AS "heldUntil", (min(started) OVER (PARTITION BY local_time(started) // ${dayUs}))::DOUBLE AS "runAt",
       (local_time(ready) // ${dayUs} + 3)::INTEGER AS "readyOn", (local_time(greatest(started, ready)) // ${dayUs} + 3)::INTEGER AS "startedOn", coalesce(at_opening, 0)::INTEGER AS "atOpening"
-    FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND resource IS NOT NULL
+    FROM timed WHERE ${atStep(place)} AND ${onCriticalPath} AND started IS NOT NULL AND (${isNamed} OR resource IS NOT NULL)
     ORDER BY before, ready, kase, seq`);
   for await (const { group, columns: waits } of collectWindows(rows, 'before', columnsOfWaits)) {
     byPath.set(group, waits);
@@ -84,7 +95,9 @@ export async function readWaitsBefore(
   }
   if (all < nearlyAll * place.lostSeconds.count) return null;
   const paths = [...byPath.values()];
-  const isScheduled = inRuns >= half * all && areScheduled(byWeekday, { paths, all }, [...members.values()]);
+  const isOnlyInRuns = takesAllInRuns({ paths, all }, [...members.values()]);
+  const isScheduled =
+    isOnlyInRuns || (inRuns >= half * all && areScheduled(byWeekday, { paths, all }, [...members.values()]));
   // What arrived over night is done in a row each morning, whatever held it up: that is a run only if little is done at
   // other times.
   const areMornings = !isScheduled && inRuns < leastRunShare * all;
@@ -96,7 +109,32 @@ export async function readWaitsBefore(
       batchedUntil[nth] = Math.max(collected, Math.min(runAt[nth] ?? 0, started[nth] ?? 0));
     }
   }
-  return { byPath, inRuns: inRuns - (areMornings ? inMornings : 0) >= half * all };
+  const inRunsOnTheWhole = inRuns - (areMornings ? inMornings : 0) >= half * all;
+  return { byPath, inRuns: isOnlyInRuns || inRunsOnTheWhole, isOnlyInRuns, isByMachine };
+}
+
+/** Whether the only person works on one or two weekdays, and takes all that waits, within an hour: a run and no queue. */
+function takesAllInRuns(
+  { paths, all }: { paths: readonly WaitsOnPath[]; all: number },
+  [only, ...others]: readonly PersonsTime[],
+): boolean {
+  const workdays = only?.calendar.days.filter((spells) => spells.length > 0).length ?? 0;
+  if (others.length > 0 || workdays === 0 || workdays > fewDays) return false;
+  const runs = Float64Array.from(new Set(paths.flatMap(({ startedOn }) => [...startedOn]))).sort();
+  const isTaken = (ready: number, started: number): boolean => {
+    const next = countBelow(runs, ready);
+    return started === runs[next] || (runs[next] === ready && started === runs[next + 1]);
+  };
+  const taken = paths.reduce(
+    (sum, { readyOn, startedOn, runAt, started }) =>
+      sum +
+      readyOn.filter((ready, nth) => {
+        const isSoon = (started[nth] ?? 0) - (runAt[nth] ?? 0) <= hourUs;
+        return isSoon && isTaken(ready, startedOn[nth] ?? 0);
+      }).length,
+    0,
+  );
+  return runs.length >= fewestRuns && all > casesByChance * runs.length && taken >= leastTakenShare * all;
 }
 
 /**
@@ -155,7 +193,7 @@ const fewestWeekdays = 3;
 export function findMinimum(
   waits: WaitsOnPath,
   pool: PoolTime,
-  { inRuns, clock }: { inRuns: boolean; clock: ZoneClock },
+  { inRuns, isByMachine, clock }: Pick<WaitsBefore, 'inRuns' | 'isByMachine'> & { clock: ZoneClock },
 ): number | null {
   const { ready, started } = waits;
   if (ready.length < fewestWaits) return null;
@@ -164,6 +202,7 @@ export function findMinimum(
   const floor = ascending[Math.floor(lowQuantile * (lengths.length - 1))] ?? 0;
   const mean = ascending.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (floor <= minuteUs || floor <= leastFloorShare * mean) return null;
+  if (isByMachine && isNightly(waits, clock)) return null;
   if (inRuns && !holdsMany(lengths, waits, floor)) return null;
   let busy = 0;
   let free = 0;
@@ -179,6 +218,17 @@ export function findMinimum(
 
 const measureLengths = ({ ready, started }: WaitsOnPath): Float64Array =>
   started.map((begun, nth) => begun - (ready[nth] ?? 0));
+
+/** Whether most are begun in the same hour of the day, as by a nightly job, for which no case comes right before it. */
+function isNightly({ started }: WaitsOnPath, clock: ZoneClock): boolean {
+  const byHour = new Float64Array(24);
+  for (const at of started) {
+    const local = clock.local(at);
+    const hour = Math.floor((local - findDay(local) * dayUs) / hourUs);
+    byHour[hour] = (byHour[hour] ?? 0) + 1;
+  }
+  return Math.max(...byHour) >= half * started.length;
+}
 
 /**
  * Whether many cases wait about as long as the minimum, as they do for a set time; the shortest wait for a run is only

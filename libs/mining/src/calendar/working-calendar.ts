@@ -15,6 +15,7 @@ export interface CalendarPlace {
  */
 export class WorkingCalendar {
   static readonly always = new WorkingCalendar(Array.from({ length: hoursOfWeek }, () => true));
+  static readonly never = new WorkingCalendar(Array.from({ length: hoursOfWeek }, () => false));
 
   private readonly slot: number;
   /** Working time from the week's start to the start of each slot. */
@@ -52,12 +53,20 @@ export class WorkingCalendar {
     }
   }
 
+  /** All hours that any of these calendars of one place has. */
+  static joined(calendars: readonly WorkingCalendar[]): WorkingCalendar {
+    const working = Array.from({ length: hoursOfWeek }, (_, hour) =>
+      calendars.some((each) => each.working[Math.floor((hour * each.working.length) / hoursOfWeek)] === true),
+    );
+    return new WorkingCalendar(working, calendars[0]?.place);
+  }
+
   /** Whether all time is working time. */
-  private get isAlways(): boolean {
+  get isAlways(): boolean {
     return this.perWeek === weekUs && this.place.holidays.count === 0;
   }
 
-  private get perWeek(): number {
+  get perWeek(): number {
     return this.before[this.working.length] ?? 0;
   }
 

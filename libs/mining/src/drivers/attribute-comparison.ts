@@ -1,6 +1,7 @@
 import type { Driver } from '../report/schema/report-sections.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { mostBehind } from '../cases/case-lists.js';
+import { byCodePoint } from '../report/words/words.js';
 import type { RankEffect } from '../statistics/kruskal-wallis.js';
 import {
   type AssignedSegments,
@@ -46,6 +47,13 @@ export const mostKept = 60;
 
 export type ComparedDriver = Pick<FoundDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known' | 'holdsPeople'>;
 
+type ComparedTimes = Pick<SegmentTimes, 'medianSeconds' | 'meanSeconds'>;
+
+/** What is compared by the same segments of cases. */
+interface ComparedBySegments {
+  compareAssigned: (workflow: number, compared: ComparedDriver, assigned: AssignedSegments) => Promise<void>;
+}
+
 /** Segments differ if their medians or means differ by at least this part. */
 const leastDifference = 0.1;
 
@@ -54,7 +62,10 @@ export class AttributeComparison {
   private readonly candidates: DriverCandidate[] = [];
   private cases: ReadonlyMap<number, number> = new Map();
 
-  constructor(private readonly db: AnalyticDatabase) {}
+  constructor(
+    private readonly db: AnalyticDatabase,
+    private readonly waits: ComparedBySegments,
+  ) {}
 
   async begin(): Promise<void> {
     await this.db.run('CREATE OR REPLACE TABLE slowest_of (candidate INTEGER, segment VARCHAR, kase INTEGER)');
@@ -88,14 +99,16 @@ export class AttributeComparison {
     };
     const sample = sampleCases(from, this.cases.get(workflow) ?? 0);
     if (sample !== null) {
-      await this.assign(workflow, compared.kind, valued(sample));
+      const sampled = await this.assign(workflow, compared.kind, valued(sample));
       const seen = await rankEffect(this.db, workflow, { isSample: true });
       if (seen && seen.p > mostChanceInSample) {
         add(seen);
+        await this.waits.compareAssigned(workflow, compared, sampled);
         return;
       }
     }
     const assigned = await this.assign(workflow, compared.kind, valued(from));
+    await this.waits.compareAssigned(workflow, compared, assigned);
     const found = await rankEffect(this.db, workflow);
     if (!found) return;
     const candidate = add(found);
@@ -113,12 +126,14 @@ export class AttributeComparison {
     const times = await segmentTimes(this.db);
     const slowest = times[0];
     const best = times.at(-1);
-    if (!slowest || !best || !differ(slowest, best)) return;
+    if (!slowest || !best || !isFarApart(slowest, best)) return;
     candidate.share = await shareAbove(this.db, best, times);
     candidate.rest = await timeOfOthers(this.db, slowest.segment);
     const nameOf = await labels();
-    candidate.keys = times.map(({ segment }) => segment);
-    candidate.segments = times.map(({ segment, ...figures }) => ({
+    // Weekdays are told from Monday on, everything else from the slowest segment on.
+    const shown = candidate.kind === 'start' ? times.toSorted((a, b) => byCodePoint(a.segment, b.segment)) : times;
+    candidate.keys = shown.map(({ segment }) => segment);
+    candidate.segments = shown.map(({ segment, ...figures }) => ({
       id: '',
       value: nameOf.get(segment) ?? segment,
       ...figures,
@@ -129,7 +144,7 @@ export class AttributeComparison {
   }
 }
 
-function differ(one: SegmentTimes, other: SegmentTimes): boolean {
+export function isFarApart(one: ComparedTimes, other: ComparedTimes): boolean {
   const apart = (a: number, b: number): boolean => a !== b && Math.abs(a - b) >= leastDifference * Math.min(a, b);
   return apart(one.medianSeconds, other.medianSeconds) || apart(one.meanSeconds, other.meanSeconds);
 }

@@ -15,6 +15,8 @@ import { recordCasesBehind } from '../cases/case-lists.js';
 import { findPeopleDrivers } from './find-people-drivers.js';
 import { createTimedCases } from './segments.js';
 import { makeSensitiveTest } from './column-content.js';
+import { createWeeklyHours } from '../time/hours-of-events.js';
+import { WaitComparison } from './wait-drivers.js';
 
 /**
  * Finds what distinguishes slow cases of each workflow from fast ones, the strongest first, by the workflow's number.
@@ -23,12 +25,15 @@ export async function findDrivers(
   db: AnalyticDatabase,
   workflows: readonly ListedWorkflow[],
   beside?: AttributeReader,
+  waits = new WaitComparison(db),
 ): Promise<Map<number, FoundDriver[]>> {
   const cases = await createTimedCases(db);
+  await createWeeklyHours(db);
   await beside?.begin();
-  const comparison = new AttributeComparison(db);
+  const comparison = new AttributeComparison(db, waits);
   if (cases > 0) {
     await comparison.begin();
+    await waits.begin();
     await compareCourse(db, comparison);
     await compareResources(db, comparison);
     await compareAttributes(db, comparison, await attributeKeys(db), beside);
@@ -51,7 +56,7 @@ export async function findDrivers(
   }
   const ids = new Map(workflows.map(({ number, id }) => [number, id]));
   const ofPeople = await findPeopleDrivers(db, drivers, ids);
-  await db.drop('slowest_of', 'timed', 'compared_event', 'case_value', 'assigned');
+  await db.drop('slowest_of', 'timed', 'compared_event', 'case_value', 'assigned', 'entered');
   return new Map([...drivers].map(([number, own]) => [number, [...own, ...(ofPeople.get(number) ?? [])]]));
 }
 
@@ -126,8 +131,12 @@ function isBeside(one: FoundDriver, other: FoundDriver): boolean {
   return isOther && one.attribute === other.attribute && one.effect < clearlyMoreFactor * other.effect;
 }
 
+type Compared = Pick<FoundDriver, 'at' | 'effect'> & {
+  segments: readonly Pick<FoundDriver['segments'][number], 'cases' | 'medianSeconds'>[];
+};
+
 /** Whether two drivers have the same cases in each segment, such as a code and its name. */
-function saysTheSame(one: FoundDriver, other: FoundDriver): boolean {
+export function saysTheSame(one: Compared, other: Compared): boolean {
   return (
     one.at === undefined &&
     other.at === undefined &&

@@ -113,13 +113,19 @@ async function assign(db: AnalyticDatabase, before: string, segmented: string): 
       SELECT segment FROM segmented GROUP BY segment HAVING count(*) >= ${fewestCases})`);
 }
 
+const fewestDigits = 3;
+const mostDigits = 6;
+
+/** `52 to 112`: whole numbers as they are, others with the digits that distinguish both ends. */
 export function rangeLabel(least: number, most: number): string {
-  return least === most ? plain(least) : `${plain(least)} to ${plain(most)}`;
+  if (least === most) return plain(least, mostDigits);
+  let digits = fewestDigits;
+  while (digits < mostDigits && plain(least, digits) === plain(most, digits)) digits++;
+  return `${plain(least, digits)} to ${plain(most, digits)}`;
 }
 
-/** Rounded to the digits that distinguish both ends of a range. */
-function plain(value: number): string {
-  const rounded = Number(value.toPrecision(6));
+function plain(value: number, digits: number): string {
+  const rounded = Number(value.toPrecision(Number.isInteger(value) ? mostDigits : digits));
   const [whole = '', fraction] = String(rounded).split('.');
   if (!/^-?\d+$/u.test(whole)) return String(rounded);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/gu, ',');

@@ -1,4 +1,4 @@
-import { dayUs } from '../calendar/days-and-weeks.js';
+import { dayUs, weekUs } from '../calendar/days-and-weeks.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 import { ObservedHours } from '../time/usual-hours.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
@@ -12,6 +12,8 @@ import { isSeveralPeople } from '../people/person-names.js';
 const columnsOfWork = ['kase', 'seq', 'workflow', 'activity', 'started', 'completed'] as const;
 type Executions = Readonly<Record<(typeof columnsOfWork)[number], Float64Array>>;
 
+const hoursOfYear = 365 * 24;
+
 interface Pieces {
   started: Float64Array;
   completed: Float64Array;
@@ -22,19 +24,25 @@ interface Pieces {
 interface KnownHours extends LogCalendar {
   /** Hours of everyone, for people who are seen too seldom to know their own. */
   common: WorkingCalendar;
+  /** Filled with the hours a year of each person, as far as they are known. */
+  perYear: Map<number, number>;
 }
 
 /**
  * Creates `execution`: what people did with both a start and a later end, in microseconds within working hours. `work`
  * is the case's part of the piece, `touch` the part of it that had the person's attention, `overlapping` the part
- * during which they had something else open.
+ * during which they had something else open. `person_hours` has the hours a year that people work, where they are known.
  */
 export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
   const calendar = await readCalendar(db);
   const common = calendar.hours ?? (await everybodysHours(db, calendar));
   await db.run(`CREATE TABLE execution (workflow BIGINT, activity BIGINT, kase BIGINT, seq BIGINT, work BIGINT,
     touch BIGINT, overlapping BIGINT, beside BIGINT, night BIGINT)`);
-  await db.appendColumns('execution', measured(db, { ...calendar, common }, await groupsOfPeople(db)));
+  const known = { ...calendar, common, perYear: new Map<number, number>() };
+  await db.appendColumns('execution', measured(db, known, await groupsOfPeople(db)));
+  const rows = [...known.perYear].map(([resource, hours]) => `(${resource}, ${hours})`);
+  await db.run(`CREATE TABLE person_hours AS
+    SELECT * FROM (VALUES ${rows.concat('(-1, 0)').join(', ')}) AS learned(resource, hours) WHERE resource >= 0`);
 }
 
 async function* measured(
@@ -50,6 +58,9 @@ async function* measured(
     boundsOfWindows,
   )) {
     const calendar = pickHours(resource, columns, known);
+    if (!Number.isNaN(resource) && calendar !== WorkingCalendar.always) {
+      known.perYear.set(resource, (calendar.perWeek / weekUs) * hoursOfYear);
+    }
     const { pieces, of } = groupPieces(columns);
     await yieldIfDue();
     const attention = groups.has(resource) ? undivided(pieces, calendar) : await sharedAttention(pieces, calendar);

@@ -236,28 +236,6 @@ describe('repeats', () => {
   });
 });
 
-test('a run on two weekdays is compared with one on every weekday', async () => {
-  // Ready at 15:30 each weekday of 20 weeks; the run is on Monday and Thursday at 16:00.
-  const waitsUntil = [0, 2, 1, 0, 3].map((days) => days * day + hour / 2);
-  const facts = await factsOf(
-    Array.from({ length: 20 }, (_, week) =>
-      waitsUntil.flatMap((wait, weekday) => {
-        const ready = (week * 7 + weekday) * day + 15.5 * hour;
-        return aCase(
-          `${String(week)}/${String(weekday)}`,
-          { activity: 'Approve', at: ready },
-          { activity: 'Pay', at: ready + wait, resource: null },
-        );
-      }),
-    ).flat(),
-  );
-  const { runs } = activity(facts, 'Pay');
-  expect(runs?.weekdaysOnly).toBe(true);
-  expect(runs?.meanWaitDaily).toBeCloseTo(1800, 6);
-  // The fewest days with nine tenths of it leave out a few runs, for which only the run itself counts.
-  expect(runs?.meanWaitNow).toBeCloseTo(((0 + 2 + 1 + 0 + 3) / 5) * 86_400 + 1800, 6);
-});
-
 test('gaps that a coarse clock hides say nothing of machines', async () => {
   const coarse = await factsOf(aCase('a', { activity: 'A', at: 0 }, { activity: 'B', at: 0 }));
   const fast = await factsOf(aCase('a', { activity: 'A', at: 1000 }, { activity: 'B', at: 2000 }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Factors, MappedWorkflow } from '../report/schema/report-sections.js';
 import { effort, errors, factorWeights, manualShare, score, stability, standardization, volume } from './factors.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
-import { beginsWithCheck, isMeasurementOrCare, isMereState, findTaskKind } from './task-lexicon.js';
+import { isArrivalOrDeadline, isMeasurementOrCare, isMereState, findTaskKind } from './task-lexicon.js';
 
 const all = (value: number | null): Factors =>
   Object.fromEntries(
@@ -113,12 +113,14 @@ describe('what names say', () => {
     expect(['Wait - User', 'Completed', 'Close ticket'].map(isMereState)).toEqual([true, true, false]);
   });
 
-  test('of checks, as what the name begins with', () => {
-    expect(['Confirm order', 'Approve', 'Collect reviews', 'get review X'].map(beginsWithCheck)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  test('of what arrives or falls due, which is not done by anyone', () => {
+    expect(
+      ['Application received', 'Claim filed', 'Deadline expired', 'A_SUBMITTED', 'Time-out'].filter(
+        isArrivalOrDeadline,
+      ),
+    ).toHaveLength(5);
+    expect(
+      ['Receive goods', 'File claim', 'Record receipt', 'Submitted by EMPLOYEE', 'Notify'].filter(isArrivalOrDeadline),
+    ).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import type {
 } from '../report/schema/report-sections.js';
 import { mergeAssumptions } from './roi/assumptions.js';
 import { type TouchFacts, touchGrid } from '../facts/touch-facts.js';
+import type { AutomationFacts } from '../facts/value-facts.js';
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { findOpportunities } from './opportunities.js';
 
@@ -29,6 +30,15 @@ const assumed = (count: number): TouchFacts => ({
   assumed: { count, cappedSeconds: touchGrid.map((minutes) => count * minutes * 60) },
 });
 
+/** Work that is alike, with a decision by a rule. */
+const ruled: AutomationFacts = {
+  within: null,
+  variation: 0.3,
+  differsByPerson: false,
+  splitBy: null,
+  rule: { attributes: ['amount'], right: 0.97, rightWithout: 0.7 },
+};
+
 const step = (name: string, given: Partial<ActivityFacts> = {}): ActivityFacts => ({
   workflow: 'w1',
   name,
@@ -43,7 +53,7 @@ const step = (name: string, given: Partial<ActivityFacts> = {}): ActivityFacts =
   reach: { variants: 1, systems: 1 },
   concurrent: [],
   repeats: null,
-  runs: null,
+  automation: name.startsWith('Handle') ? ruled : null,
   ...given,
 });
 
@@ -59,6 +69,7 @@ interface Given {
   gaps?: ValueFacts['gaps'];
   assumptions?: Parameters<typeof mergeAssumptions>[0];
   changes?: WorkflowChanges[];
+  sensitive?: string[];
 }
 
 function opportunitiesOf(given: Given): Promise<Opportunity[]> {
@@ -98,8 +109,8 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
   };
   const assumptions = mergeAssumptions(given.assumptions);
   const pairs = unorderedPairs(workflow, facts.paths);
-  const { bottlenecks = [], changes = [] } = given;
-  return findOpportunities({ workflows: [workflow], bottlenecks, facts, assumptions, pairs, changes });
+  const { bottlenecks = [], changes = [], sensitive = [] } = given;
+  return findOpportunities({ workflows: [workflow], bottlenecks, facts, assumptions, pairs, changes, sensitive });
 }
 
 const kindsOf = (found: readonly Opportunity[]): string[] => found.map(({ kind }) => kind).sort();
@@ -211,6 +222,20 @@ describe('hands-on time that is not measurable', () => {
     );
   });
 
+  test('is measured against the hours that people do work, where these are known', async () => {
+    const of = async (workingHours: ActivityFacts['workingHours']) =>
+      (
+        await opportunitiesOf({
+          steps: [step('Handle claim', { touch: measured(1000, 200), people: 2, workingHours })],
+        })
+      )[0];
+    // 3,330 hours a year: more than two people with 1,650, and less than one of them with 2,000.
+    expect((await of({ people: 2, hours: 2 * 8760 }))?.annual?.hours).toBeCloseTo(3333, 0);
+    expect((await of({ people: 1, hours: 2000 }))?.annual?.hours).toBeCloseTo(3333, 0);
+    expect((await of({ people: 2, hours: 2000 }))?.touch).toBeNull();
+    expect((await of(null))?.touch).toBeNull();
+  });
+
   test('takes the assumed ones first, all of which rest on one assumption', async () => {
     const found = await opportunitiesOf({
       steps: [
@@ -230,10 +255,48 @@ describe('what is evidence that software can do a step', () => {
   const paths: Given['paths'] = [['Handle claim', 'Tell customer', 60]];
   const steps = (given: Partial<ActivityFacts> = {}) => [step('Handle claim', given)];
 
-  test('is the same step that follows', async () => {
+  const kindFor = async (name: string, automation: AutomationFacts | null, sensitive: string[] = []) =>
+    kindsOf(await opportunitiesOf({ steps: [step(name, { automation })], paths, sensitive }));
+
+  test('is work that is alike for everyone who does it, with a decision that a rule predicts', async () => {
     const [only] = await opportunitiesOf({ steps: steps(), paths });
     expect(only?.kind).toBe('automate');
-    expect(only?.rationale).toContain('“Tell customer” follows in 100% of cases');
+    expect(only?.rationale).toContain(
+      'it takes everyone about the same time (the spread is 30% of the mean), and “amount” predicts what follows in 97% of cases',
+    );
+  });
+
+  test('is not that the same step always follows', async () => {
+    expect(await kindFor('Handle claim', null)).toEqual([]);
+    expect(await kindFor('Check claim', null)).toEqual([]);
+    const { automation: _, ...stored } = step('Handle claim');
+    expect(await opportunitiesOf({ steps: [stored], paths })).toEqual([]);
+  });
+
+  test.each<[string, Partial<AutomationFacts>]>([
+    ['the work varies', { variation: 0.5 }],
+    ['it depends on who does it', { differsByPerson: true }],
+    ['too few people did it to tell', { differsByPerson: null }],
+    ['a further attribute splits its durations', { splitBy: 'region' }],
+    ['the rule is wrong too often', { rule: { attributes: ['amount'], right: 0.94, rightWithout: 0.7 } }],
+    [
+      'the rule says hardly more than what is usual',
+      { rule: { attributes: ['amount'], right: 0.96, rightWithout: 0.94 } },
+    ],
+    ['nothing is known of the cases', { rule: null }],
+  ])('is none where %s', async (_, given) => {
+    expect(await kindFor('Handle claim', { ...ruled, ...given })).toEqual([]);
+    expect(await kindFor('Notify customer', { ...ruled, ...given })).toEqual(['assist']);
+  });
+
+  test('is none where the rule rests on a sensitive attribute', async () => {
+    const rule = (attribute: string) => ({
+      ...ruled,
+      rule: { attributes: [attribute], right: 0.97, rightWithout: 0.7 },
+    });
+    expect(await kindFor('Handle claim', rule('gender'))).toEqual([]);
+    expect(await kindFor('Handle claim', rule('branch'), ['branch'])).toEqual([]);
+    expect(await kindFor('Handle claim', rule('branch'))).toEqual(['automate']);
   });
 
   test('of several for one reason, the first says it and the others name the first', async () => {
@@ -265,13 +328,10 @@ describe('what is evidence that software can do a step', () => {
     }
   });
 
-  test('is not one that happens at the same time', async () => {
-    expect(await opportunitiesOf({ steps: steps({ concurrent: ['Tell customer'] }), paths })).toEqual([]);
-  });
-
-  test('is not being the last step', async () => {
-    const ends = [{ activity: 'Handle claim', cases: 900 }];
-    expect(await opportunitiesOf({ steps: steps(), paths, ends })).toEqual([]);
+  test('is none for what arrives or falls due', async () => {
+    for (const name of ['Application received', 'Claim filed', 'Deadline expired']) {
+      expect(await kindFor(name, ruled)).toEqual([]);
+    }
   });
 });
 

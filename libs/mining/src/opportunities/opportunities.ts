@@ -8,9 +8,10 @@ import type {
 } from '../report/schema/report-sections.js';
 import type { UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
+import { makeSensitiveTest } from '../drivers/column-content.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { mapInSlices } from '../computing/event-loop.js';
-import type { KnockoutOrder } from '../workflows/outcomes/knockouts.js';
+import type { CheckRun } from '../workflows/outcomes/check-runs.js';
 import { allowsMoney, isOfMachines } from './roi/annual-figures.js';
 import type { WorkflowChanges } from '../bottlenecks/changes/reported-changes.js';
 import { buildEffort, canPay, decisionEffort, measureDifficulty } from './build-effort.js';
@@ -28,6 +29,7 @@ import {
 } from './factors.js';
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import { groupBy } from '../computing/grouped.js';
+import { sayHire } from './hires.js';
 import { withinPeoplesHours } from './refused-touch.js';
 import { reorderOpportunity, findReorders } from './reorders.js';
 import { type UnsaidOpportunity, sayReasonsOnce, waitingRationale, workRationale } from './rationales.js';
@@ -49,8 +51,10 @@ export interface OpportunitySources {
   pairs?: readonly UnorderedPair[];
   places?: readonly PlaceFacts[];
   changes?: readonly WorkflowChanges[];
-  /** Pairs of successive knock-outs, by the id of their workflow. */
-  orders?: ReadonlyMap<string, readonly KnockoutOrder[]>;
+  /** Checks after which cases are refused, by the id of their workflow. */
+  checkRuns?: ReadonlyMap<string, readonly CheckRun[]>;
+  /** Sensitive columns in addition to those recognized by their names. */
+  sensitive?: readonly string[];
 }
 
 type Unranked = Omit<UnsaidOpportunity, 'rank' | 'id'>;
@@ -66,7 +70,7 @@ export async function findOpportunities(sources: OpportunitySources): Promise<Op
   ]
     .sort((a, b) => b.score - a.score)
     .map((each, index) => ({ rank: index + 1, id: `o${String(index + 1)}`, ...each }));
-  return sayReasonsOnce(found);
+  return sayReasonsOnce(found, sources.workflows);
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
@@ -79,16 +83,17 @@ function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
     });
 }
 
-async function workSaving({ workflows, facts, assumptions }: OpportunitySources): Promise<Unranked[]> {
+async function workSaving({ workflows, facts, assumptions, sensitive = [] }: OpportunitySources): Promise<Unranked[]> {
   if (isOfMachines(facts)) return [];
   const activities = groupBy(facts.activities, (each) => each.workflow);
+  const isSensitive = makeSensitiveTest(sensitive);
   const candidates = withinPeoplesHours(
     (
       await mapInSlices(workflows, (workflow) =>
-        workCandidates(workflow, activities.get(workflow.id) ?? [], assumptions),
+        workCandidates(workflow, activities.get(workflow.id) ?? [], assumptions, isSensitive),
       )
     ).flat(),
-    facts.people,
+    facts,
     assumptions.hoursPerYear,
   ).filter((candidate) => canPay(candidate, assumptions));
   const highest = candidates.reduce((most, each) => Math.max(most, perYear(each) ?? 0), 0);
@@ -113,7 +118,7 @@ async function workSaving({ workflows, facts, assumptions }: OpportunitySources)
       effort: buildEffort(kind, difficulty, assumptions),
       touch,
       waiting: null,
-      annual: occurrences === null ? null : { occurrences, hours, waitingDays: null },
+      annual: occurrences === null ? null : { occurrences, hours, waitingDays: null, people: null },
       gain: null,
       cycleTime: null,
       examples,
@@ -126,10 +131,12 @@ function perYear({ occurrences, workflow }: Pick<WorkCandidate, 'occurrences' | 
   return years === null ? null : occurrences / years;
 }
 
-function reordering({ workflows, facts, orders }: OpportunitySources): Unranked[] {
+function reordering({ workflows, facts, checkRuns }: OpportunitySources): Unranked[] {
   const activities = groupBy(facts.activities, (each) => each.workflow);
   return workflows.flatMap((workflow) =>
-    findReorders(workflow, orders?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(reorderOpportunity),
+    findReorders(workflow, checkRuns?.get(workflow.id) ?? [], activities.get(workflow.id) ?? []).map(
+      reorderOpportunity,
+    ),
   );
 }
 
@@ -162,14 +169,14 @@ function measureFactors(candidate: WorkCandidate, highest: number, worked: numbe
 }
 
 function waitingSaving(sources: OpportunitySources): Unranked[] {
-  const { workflows, bottlenecks, pairs = [], places = [] } = sources;
+  const { workflows, bottlenecks, assumptions, pairs = [], places = [] } = sources;
   const pathsOf = groupBy(sources.facts.paths, (each) => each.workflow);
   return workflows.flatMap((workflow) => {
     const all = (pathsOf.get(workflow.id) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
     const ranked = rankedCases(workflow, sources);
     const whole = allCases(workflow, sources, all);
     return waitingCandidates(workflow, bottlenecks, pairs, places)
-      .map((candidate) => waitingOpportunity(candidate, candidate.kind === 'parallelize' ? whole : ranked))
+      .map((candidate) => waitingOpportunity(candidate, candidate.kind === 'parallelize' ? whole : ranked, assumptions))
       .filter((each) => each.score >= leastWaitingScore);
   });
 }
@@ -197,12 +204,13 @@ function rankedCases(workflow: MappedWorkflow, sources: OpportunitySources): Cou
   return { ...whole, cases: change.cases, years: years !== null && part > 0 && part < 1 ? years * part : years };
 }
 
-function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases): Unranked {
+function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases, assumptions: RoiAssumptions): Unranked {
   const { workflow, kind, target, seconds, gain, rests, cases, occurrences, examples } = candidate;
   const { years } = counted;
   const share = counted.seconds === 0 ? 0 : Math.min(1, seconds / counted.seconds);
   const canGo = Math.min(1, Math.max(0, 1 - gain.to / gain.from));
   const savedSeconds = ((gain.from - gain.to) * occurrences) / Math.max(1, counted.cases);
+  const hired = sayHire(candidate, years, assumptions);
   return {
     workflow: workflow.id,
     saves: 'waiting',
@@ -211,12 +219,19 @@ function waitingOpportunity(candidate: WaitingCandidate, counted: CountedCases):
     score: 100 * share * canGo,
     factors: unscored(sayOpportunity('factor/of waiting')),
     confidence: rests === 'assumed' ? 'low' : cases >= 500 ? 'high' : 'medium',
-    ...waitingRationale(candidate, { share, canGo, savedSeconds }),
+    ...waitingRationale(candidate, { share, canGo, savedSeconds, hired }),
     effort: decisionEffort(kind),
     touch: null,
     waiting: { share, canGo, rests },
     annual:
-      years === null ? null : { occurrences: occurrences / years, hours: null, waitingDays: seconds / 86_400 / years },
+      years === null
+        ? null
+        : {
+            occurrences: occurrences / years,
+            hours: null,
+            waitingDays: seconds / 86_400 / years,
+            people: hired?.people ?? null,
+          },
     gain,
     cycleTime: null,
     examples,

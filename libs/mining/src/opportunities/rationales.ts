@@ -1,7 +1,9 @@
-import type { Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
+import type { MappedWorkflow, Opportunity, RoiAssumptions } from '../report/schema/report-sections.js';
+import { inWorkflow } from '../report/words/labels.js';
 import { sayOpportunity } from '../report/words/say.js';
 import { opportunityTitle } from '../report/words/opportunity-words.js';
 import { extrapolationWords } from './roi/annual-figures.js';
+import type { SaidHire } from './hires.js';
 import { refusalReason, whyNoTouch } from './refused-touch.js';
 import { minutesSet } from './touch-minutes.js';
 import type { WaitingCandidate } from './waiting-candidates.js';
@@ -56,15 +58,19 @@ export function workRationale(
 }
 
 /** Only the highest-ranked of several with the same reason states it; the others refer to it. */
-export function sayReasonsOnce(opportunities: readonly UnsaidOpportunity[]): Opportunity[] {
-  const first = new Map<string, string>();
+export function sayReasonsOnce(
+  opportunities: readonly UnsaidOpportunity[],
+  workflows: readonly Pick<MappedWorkflow, 'id' | 'name'>[],
+): Opportunity[] {
+  const first = new Map<string, { step: string; workflow: string }>();
   return opportunities.map((each) => {
     if (typeof each.rationale === 'string') return { ...each, rationale: each.rationale };
     const { activity, values } = each.rationale;
     const key = `${each.kind} ${each.rationale.reason}`;
     const before = first.get(key);
-    if (before === undefined) first.set(key, activity);
-    const reason = before === undefined ? each.rationale.reason : sayOpportunity('reason/same', { step: before });
+    if (before === undefined) first.set(key, { step: activity, workflow: each.workflow });
+    const within = before && before.workflow !== each.workflow ? inWorkflow(workflows, before.workflow) : '';
+    const reason = before ? sayOpportunity('reason/same', { step: before.step, within }) : each.rationale.reason;
     const { title, isRepeat, times, isOfLog, share, work } = values;
     const rationale = sayOpportunity('rationale/work', { title, isRepeat, times, isOfLog, share, work, reason });
     return { ...each, rationale };
@@ -86,13 +92,19 @@ function sayWork(candidate: WorkCandidate, hours: number | null, given: number):
 
 export function waitingRationale(
   candidate: WaitingCandidate,
-  { share, canGo, savedSeconds }: { share: number; canGo: number; savedSeconds: number },
+  { share, canGo, savedSeconds, hired }: { share: number; canGo: number; savedSeconds: number; hired: SaidHire | null },
 ): Rationale {
   const title = opportunityTitle(candidate);
   const cut = share * canGo;
   const isAssumed = candidate.rests === 'assumed';
   return {
-    rationale: sayOpportunity('rationale/waiting', { title, reason: candidate.rationale, isAssumed, cut }),
-    figures: { ...candidate.figures, share, canGo, cut, savedSeconds },
+    rationale: sayOpportunity('rationale/waiting', {
+      title,
+      reason: candidate.rationale,
+      hire: hired?.text ?? '',
+      isAssumed,
+      cut,
+    }),
+    figures: { ...candidate.figures, share, canGo, cut, savedSeconds, ...hired?.figures },
   };
 }

@@ -1,3 +1,4 @@
+import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
 import type { TouchRefusal } from '../facts/touch-facts.js';
 import { sayOpportunity } from '../report/words/say.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
@@ -27,7 +28,7 @@ export function whyNoTouch({
  */
 export function withinPeoplesHours(
   candidates: readonly WorkCandidate[],
-  everybody: number | null,
+  everybody: Pick<ValueFacts, 'people' | 'workingHours'>,
   hoursPerYear: number,
 ): WorkCandidate[] {
   const byActivity = new Map<string, WorkCandidate[]>();
@@ -36,29 +37,44 @@ export function withinPeoplesHours(
     byActivity.set(key, [...(byActivity.get(key) ?? []), each]);
   }
   const withinActivities = [...byActivity.values()].flatMap((group) =>
-    within(group, { of: 'activity', people: group[0]?.facts.people ?? null }, hoursPerYear),
+    within(group, limitHours('activity', group[0]?.facts, hoursPerYear)),
   );
-  return withinEverybodys(withinActivities, everybody, hoursPerYear);
+  return withinEverybodys(withinActivities, limitHours('all', everybody, hoursPerYear));
+}
+
+/** The most hours that people can work in a year; null where the people are not known. */
+interface HoursLimit extends Omit<TooManyHours, 'hours'> {
+  most: number | null;
+}
+
+/** People work their own hours, as far as these are given or learned. */
+function limitHours(
+  of: TooManyHours['of'],
+  known: Pick<ActivityFacts, 'people' | 'workingHours'> | undefined,
+  hoursPerYear: number,
+): HoursLimit {
+  const people = known?.people ?? null;
+  if (people === null) return { of, people: 0, most: null };
+  const { people: learned, hours } = known?.workingHours ?? { people: 0, hours: 0 };
+  return { of, people, most: hours + Math.max(0, people - learned) * hoursPerYear };
 }
 
 /** All assumed touch times rest on one assumption, so they are refused first, and together. */
-function withinEverybodys(all: WorkCandidate[], people: number | null, hoursPerYear: number): WorkCandidate[] {
+function withinEverybodys(all: WorkCandidate[], limit: HoursLimit): WorkCandidate[] {
   const measured = all.filter(({ touch }) => touch?.rests !== 'assumed');
-  if (people !== null && sumHours(measured, 'likely') > people * hoursPerYear)
-    return refused(all, { of: 'all', people });
-  return within(all, { of: 'all', people }, hoursPerYear, ({ touch }) => touch?.rests === 'assumed');
+  if (limit.most !== null && sumHours(measured, 'likely') > limit.most) return refused(all, limit);
+  return within(all, limit, ({ touch }) => touch?.rests === 'assumed');
 }
 
 function within(
   group: WorkCandidate[],
-  { of, people }: { of: TooManyHours['of']; people: number | null },
-  hoursPerYear: number,
+  limit: HoursLimit,
   isWrong: (each: WorkCandidate) => boolean = () => true,
 ): WorkCandidate[] {
-  if (people === null) return group;
-  const most = people * hoursPerYear;
+  const { most } = limit;
+  if (most === null) return group;
   if (sumHours(group, 'likely') > most) {
-    return [...group.filter((each) => !isWrong(each)), ...refused(group.filter(isWrong), { of, people })];
+    return [...group.filter((each) => !isWrong(each)), ...refused(group.filter(isWrong), limit)];
   }
   // The high end of an assumption is not shown; it only has to be possible.
   const high = sumHours(group, 'high');

@@ -29,10 +29,12 @@ export function isMereState(activity: string): boolean {
   return states.test(activity.replaceAll('_', ' ').trim());
 }
 
-/** Whether the name begins with a check: "Confirm order" does, "Collect reviews" does not. */
-export function beginsWithCheck(activity: string): boolean {
-  const [first = ''] = activity.split(/\s+/u);
-  return ['approving', 'checking'].includes(findTaskKind(first)?.kind.name ?? '');
+/** Something that comes in or falls due: "Application received", "Claim filed", "Deadline expired". */
+const arrivalsAndDeadlines =
+  /^(?:incoming|deadline|due date|time-?out|expiry)\b|\b(?:received|arriv(?:es|ed|al)|filed|lodged|submitted|expire[sd]|elapsed|lapsed|falls due|overdue|timed out|(?:deadline|due date) \p{L}+)$/iu;
+
+export function isArrivalOrDeadline(activity: string): boolean {
+  return arrivalsAndDeadlines.test(spacedName(activity).trim());
 }
 
 const kindOf = new Map(taskKinds.flatMap((kind) => kind.words.map((word) => [word, kind] as const)));

@@ -1,5 +1,4 @@
-import type { RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
-import type { Touch } from './roi/draws.js';
+import type { Opportunity, RoiAssumptions, Triangle } from '../report/schema/report-sections.js';
 import { type TouchFacts, assumedSeconds } from '../facts/touch-facts.js';
 
 export function touchCount({ measured, assumed }: TouchFacts): number {
@@ -38,7 +37,7 @@ export function estimateTouch(
   facts: TouchFacts,
   isRecorded: boolean,
   { touchMinutes }: Pick<RoiAssumptions, 'touchMinutes'>,
-): Touch | null {
+): Opportunity['touch'] {
   const { measured, assumed } = facts;
   if (measured.count > 0 && measured.seconds > 0) {
     const minutes = measured.seconds / 60 / measured.count;

@@ -1,4 +1,5 @@
 import { type UnorderedPair } from '../bottlenecks/advice/unordered-pairs.js';
+import { type Hire, findHire } from './hires.js';
 import type { PlaceFacts } from '../bottlenecks/place-facts.js';
 import type { Bottleneck, Gain, MappedWorkflow, Target, WaitingSaver } from '../report/schema/report-sections.js';
 import { waitingSavers } from '../report/schema/opportunity.js';
@@ -18,6 +19,7 @@ export interface WaitingCandidate {
   rationale: string;
   figures: Record<string, number>;
   examples: string[];
+  hire: Hire | null;
 }
 
 /** Smallest share of a wait that another person must save. */
@@ -42,15 +44,15 @@ export function waitingCandidates(
 const assumed = ['shorten_timer', 'remind', 'reschedule'] as const;
 
 function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: readonly PlaceFacts[]): WaitingCandidate[] {
-  const { at, advice, lostSeconds, cases, examples, nature } = bottleneck;
+  const { at, advice, lostSeconds, cases, examples, nature, load } = bottleneck;
   const kind = waitingSavers.find((each) => each === advice?.kind);
   if (!kind || kind === 'parallelize' || !advice?.gain || at.activity === undefined) return [];
   const { gain } = advice;
   if ((kind === 'add_capacity' || kind === 'rebalance') && gain.from - gain.to < leastSavedShare * gain.from) return [];
-  const isMeasured = kind === 'reschedule' && nature.class === 'schedule';
-  const assumption = isMeasured ? undefined : assumed.find((each) => each === kind);
   const facts = places.find((each) => each.at.activity === at.activity);
-  const hoursPerWeek = kind === 'add_capacity' ? facts?.relief.personMore?.hoursPerWeek : undefined;
+  const isMeasured = kind === 'reschedule' && (nature.class === 'schedule' || Boolean(facts?.relief.runs?.better));
+  const assumption = isMeasured ? undefined : assumed.find((each) => each === kind);
+  const hire = kind === 'add_capacity' ? findHire(facts, places) : null;
   return [
     {
       workflow,
@@ -63,16 +65,17 @@ function advised(workflow: MappedWorkflow, bottleneck: Bottleneck, places: reado
       rests: assumption === undefined ? 'measured' : 'assumed',
       rationale: sayOpportunity('rationale/advice', {
         advice: advice.text,
-        hours: hoursPerWeek ?? null,
         assumption: assumption ? sayOpportunity(`assumption/${assumption}`) : null,
       }),
       figures: {
         meanSeconds: gain.from,
         sooner: gain.from - gain.to,
-        ...(hoursPerWeek !== undefined && { hoursPerWeek }),
+        ...(hire && { hoursPerWeek: hire.hoursPerWeek }),
+        ...(load?.utilization != null && { utilization: load.utilization }),
         ...inWorkingHours(facts),
       },
       examples,
+      hire,
     },
   ];
 }
@@ -120,5 +123,6 @@ function sideBySide(
       medianOtherWay: otherWay.median,
     },
     examples: places.find(({ at }) => at.activity === oneWay.to)?.examples ?? [],
+    hire: null,
   };
 }

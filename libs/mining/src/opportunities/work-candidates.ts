@@ -3,11 +3,11 @@ import { adverseWord } from '../people/natures/activity-words.js';
 import type { MappedWorkflow, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
 import type { Touch } from './roi/draws.js';
 import { sayOpportunity } from '../report/words/say.js';
-import { standardization } from './factors.js';
+import { followsRule } from './automation-evidence.js';
 import { findActivity, findEnd, findPaths } from '../facts/workflow-lookup.js';
 import type { TouchFacts } from '../facts/touch-facts.js';
 import type { ActivityFacts } from '../facts/value-facts.js';
-import { beginsWithCheck, isMeasurementOrCare, isMereState, findTaskKind } from './task-lexicon.js';
+import { isArrivalOrDeadline, isMeasurementOrCare, isMereState, findTaskKind } from './task-lexicon.js';
 import { withoutRepeats, recordsStarts, estimateTouch, touchCount } from './touch-minutes.js';
 
 /** Hours a year that the people named could not have worked. */
@@ -47,6 +47,7 @@ export async function workCandidates(
   workflow: MappedWorkflow,
   facts: readonly ActivityFacts[],
   assumptions: RoiAssumptions,
+  isSensitive: (attribute: string) => boolean,
 ): Promise<WorkCandidate[]> {
   const isRecorded = recordsStarts(facts);
   const found = await mapInSlices(facts, (each) => {
@@ -56,18 +57,25 @@ export async function workCandidates(
     if (figures?.nature.class !== 'work' || each.cases < fewestCases || touchCount(each.touch) === 0) return [];
     // An adverse event happens to a case; it is not done, so it cannot be automated.
     if (figures.nature.source !== 'given' && adverseWord(each.name) !== null) return [];
+    // What arrives or falls due is not done by anyone either.
+    if (isArrivalOrDeadline(each.name)) return [];
     // Software does not handle things.
     if (findTaskKind(each.name)?.kind.name === 'physical') return [];
-    return listCandidates(workflow, each, isRecorded, assumptions);
+    return listCandidates(workflow, each, { isRecorded, assumptions, isSensitive });
   });
   return found.flat();
+}
+
+interface CandidateTerms {
+  isRecorded: boolean;
+  assumptions: RoiAssumptions;
+  isSensitive: (attribute: string) => boolean;
 }
 
 function listCandidates(
   workflow: MappedWorkflow,
   facts: ActivityFacts,
-  isRecorded: boolean,
-  assumptions: RoiAssumptions,
+  { isRecorded, assumptions, isSensitive }: CandidateTerms,
 ): WorkCandidate[] {
   const { repeats } = facts;
   const duplicates = isRework(facts) ? repeats : null;
@@ -84,7 +92,7 @@ function listCandidates(
     tooMany: null,
     examples,
   });
-  const kind = mainKind(workflow, facts);
+  const kind = mainKind(facts, isSensitive);
   const found: WorkCandidate[] = kind === null ? [] : [{ ...of(main, facts.cases, facts.examples), ...kind }];
   if (duplicates) {
     found.push({
@@ -115,7 +123,7 @@ const kindsByTask = {
   drafting: 'assist',
   classifying: 'route',
   routing: 'route',
-  notifying: 'automate',
+  notifying: 'assist',
   entering: 'prefill',
   analyzing: 'assist',
   approving: 'assist',
@@ -124,52 +132,22 @@ const kindsByTask = {
 const tasks = Object.keys(kindsByTask) as (keyof typeof kindsByTask)[];
 
 /**
- * The kind of opportunity follows from the task that the name suggests, otherwise from how uniform the next step is.
- * That says nothing about concurrent steps, nor about the last one.
+ * Software can do a step where the log shows that its work follows a rule. Otherwise the kind of opportunity follows from
+ * the task that the name suggests. That the same step always comes next only says that no decision was recorded.
  */
-function mainKind(workflow: MappedWorkflow, facts: ActivityFacts): TaskAdvice | null {
-  const { name } = facts;
+function mainKind({ name, automation }: ActivityFacts, isSensitive: (attribute: string) => boolean): TaskAdvice | null {
+  if (automation?.rule && followsRule(automation, isSensitive)) {
+    const { variation, within, rule } = automation;
+    const said = { variation, rightShare: rule.right };
+    const { attributes, right } = rule;
+    const isOne = attributes.length === 1;
+    const reason = sayOpportunity('reason/rule', { within, attributes, isOne, right, variation });
+    return { kind: 'automate', reason, said };
+  }
   const task = findTaskKind(name)?.kind.name;
-  if (beginsWithCheck(name) && changesNothing(workflow, facts)) {
-    return { kind: 'remove', reason: sayOpportunity('reason/idle check'), said: {} };
-  }
   const known = tasks.find((each) => each === task);
-  if (known) return { kind: kindsByTask[known], reason: sayOpportunity(`reason/${known}`), said: {} };
-  const { value } = standardization(facts, workflow);
-  if (value === null) return null;
-  const [first, second] = nextSteps(workflow, facts);
-  if (value < leastUniformShare) {
-    const isKnown = first !== undefined && second !== undefined;
-    return {
-      kind: 'assist',
-      reason: sayOpportunity('reason/varied', {
-        first: isKnown ? sayNext(first, name) : null,
-        second: isKnown ? sayNext(second, name) : null,
-      }),
-      said: isKnown ? { first: first.share, second: second.share } : {},
-    };
-  }
-  const followed = first?.share ?? 0;
-  const next = first && first.to !== name ? first.to : null;
-  return { kind: 'automate', reason: sayOpportunity('reason/uniform', { next, share: followed }), said: { followed } };
+  return known ? { kind: kindsByTask[known], reason: sayOpportunity(`reason/${known}`), said: {} } : null;
 }
-
-const leastUniformShare = 0.8;
-
-interface NextStep {
-  to: string;
-  share: number;
-}
-
-/** The next steps without concurrent ones, the most frequent first. */
-function nextSteps(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): NextStep[] {
-  const paths = findPaths(workflow, name).filter(({ to }) => !concurrent.includes(to));
-  const total = paths.reduce((sum, { count }) => sum + count, 0);
-  return paths.map(({ to, count }) => ({ to, share: count / total })).toSorted((a, b) => b.share - a.share);
-}
-
-const sayNext = ({ to, share }: NextStep, name: string): string =>
-  sayOpportunity('next step', { next: to === name ? null : to, share });
 
 function measureExceptions(workflow: MappedWorkflow, facts: ActivityFacts): number {
   const ended = findEnd(workflow, facts.name)?.cases ?? 0;
@@ -177,25 +155,4 @@ function measureExceptions(workflow: MappedWorkflow, facts: ActivityFacts): numb
   const total = counts.reduce((sum, count) => sum + count, 0);
   const otherwise = facts.concurrent.length > 0 || total === 0 ? 0 : 1 - Math.max(...counts) / total;
   return Math.max(otherwise, Math.min(1, (facts.repeats?.cases ?? 0) / facts.cases));
-}
-
-/** Share of the cases that may go elsewhere before a check counts as a decision. */
-const leastDecidedShare = 0.05;
-
-/**
- * Whether a check decides nothing: every case goes on to the same step, and the case is not decided there, as that
- * decision may rest on the check.
- */
-function changesNothing(workflow: MappedWorkflow, { name, concurrent }: ActivityFacts): boolean {
-  const followers = findPaths(workflow, name);
-  const isAnEnd = findEnd(workflow, name) !== undefined;
-  const [only] = followers;
-  if (followers.length !== 1 || only === undefined || isAnEnd || concurrent.includes(only.to)) return false;
-  return only.to !== name && !decides(workflow, only.to) && workflow.cases >= 5 * fewestCases;
-}
-
-function decides(workflow: MappedWorkflow, name: string): boolean {
-  const counts = [...findPaths(workflow, name).map(({ count }) => count), findEnd(workflow, name)?.cases ?? 0];
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return total > 0 && 1 - Math.max(...counts) / total > leastDecidedShare;
 }

@@ -62,10 +62,12 @@ function deriveSeries({ throughputPerWeek }: Workflow): Workflow['series'] {
 
 function upgradeBottleneck(bottleneck: Bottleneck): Bottleneck {
   const empty = { paths: [], slackShare: 0, load: null, advice: null, series: [], changes: [] };
+  const unknown = { drivers: [], queue: null, level: null };
   const { at, causes, signs } = bottleneck;
   const to = 'to' in at && typeof at.to === 'string' ? at.to : undefined;
   return {
     ...empty,
+    ...unknown,
     ...bottleneck,
     at: to === undefined ? at : { activity: to },
     causes: causes && causes.map(upgradeCause),
@@ -86,9 +88,14 @@ function upgradeOpportunity(opportunity: Before<Opportunity, 'gain' | 'cycleTime
     cycleTime: null,
     ...opportunity,
     target: isPath ? { activity: target.to } : target,
+    annual: opportunity.annual && upgradeAnnual(opportunity.annual),
     effort: upgradeEffort(effort),
   };
 }
+
+type Annual = NonNullable<Opportunity['annual']>;
+
+const upgradeAnnual = (annual: Before<Annual, 'people'>): Annual => ({ people: null, ...annual });
 
 const upgradeEffort = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opportunity['effort'] => ({
   low: effort.days,
@@ -98,8 +105,16 @@ const upgradeEffort = (effort: Before<Opportunity['effort'], 'low' | 'high'>): O
 
 const upgradeRoi = (roi: Roi): Roi => ({
   ...roi,
+  assumptions: upgradeAssumptions(roi.assumptions),
   perOpportunity: roi.perOpportunity.map(upgradeReturn),
   total: roi.total && upgradeTotal(roi.total),
+});
+
+type Assumptions = Roi['assumptions'];
+
+const upgradeAssumptions = (assumptions: Before<Assumptions, 'delayCostPerCaseDay'>): Assumptions => ({
+  delayCostPerCaseDay: null,
+  ...assumptions,
 });
 
 type Return = Roi['perOpportunity'][number];

@@ -86,7 +86,7 @@ function figuresOf(report: ReportSections): Set<string> {
     }
   };
   visit(report, add);
-  for (const { drivers } of report.workflows) {
+  for (const { drivers } of [...report.workflows, ...report.bottlenecks]) {
     for (const { value } of drivers.flatMap(({ segments }) => segments)) {
       for (const each of value.match(figure) ?? []) {
         known.add(each);
@@ -107,6 +107,18 @@ function figuresOf(report: ReportSections): Set<string> {
     for (const { seconds } of paths) add(seconds / lostSeconds.sum);
     const states = report.workflows.find(({ id }) => id === workflow)?.caseStates;
     if (share !== null && states) add(lostSeconds.sum / share / (states.completed + states.stalled));
+  }
+  for (const { drivers, series } of report.bottlenecks) {
+    for (const { segments } of drivers) {
+      for (const each of segments) {
+        const rest = segments.filter((other) => other !== each);
+        const cases = rest.reduce((sum, other) => sum + other.cases, 0);
+        add(rest.reduce((sum, other) => sum + other.cases * other.meanSeconds, 0) / cases);
+      }
+    }
+    // The cases that wait at the end of each week.
+    let waiting = 0;
+    for (const { ready, begun } of series) add((waiting += ready - begun));
   }
   for (const { outcomes } of report.workflows)
     add(outcomes.reduce((sum, { returns }) => sum + (returns?.share ?? 0), 0));

@@ -11,63 +11,7 @@ import {
   usualHours,
 } from './usual-hours.js';
 import { readCalendar } from '../log/log-calendar.js';
-
-interface HoursFrom {
-  /** When these hours begin; the first ones hold before that, too. */
-  since: number;
-  /** A week from Monday on, divided into slots of equal length. */
-  working: readonly boolean[];
-}
-
-/** Working hours that changed over time: each moment has the hours of its period, and `days` shows the last ones. */
-export class ChangingCalendar extends WorkingCalendar {
-  private readonly parts: readonly { from: number; to: number; calendar: WorkingCalendar }[];
-
-  constructor(stretches: readonly HoursFrom[], place: CalendarPlace) {
-    super(stretches.at(-1)?.working ?? [], place);
-    this.parts = stretches.map(({ since, working }, nth) => ({
-      from: nth === 0 ? -Infinity : since,
-      to: stretches[nth + 1]?.since ?? Infinity,
-      calendar: new WorkingCalendar(working, place),
-    }));
-  }
-
-  override *spells(from: number, to: number): Generator<[from: number, to: number]> {
-    for (const part of this.within(from, to)) yield* part.calendar.spells(part.begin, part.end);
-  }
-
-  override nextWorking(at: number): number {
-    for (const { calendar, begin, end } of this.within(at, Infinity)) {
-      const next = calendar.nextWorking(begin);
-      if (next < end) return next;
-    }
-    return Infinity;
-  }
-
-  override after(at: number, work: number): number {
-    let left = work;
-    for (const { calendar, begin, end } of this.within(at, Infinity)) {
-      const all = end === Infinity ? Infinity : calendar.workingTime(begin, end);
-      if (left <= all) return calendar.after(begin, left);
-      left -= all;
-    }
-    return Infinity;
-  }
-
-  override workingTime(from: number, to: number): number {
-    let all = 0;
-    for (const { calendar, begin, end } of this.within(from, to)) all += calendar.workingTime(begin, end);
-    return all;
-  }
-
-  private *within(from: number, to: number): Generator<{ calendar: WorkingCalendar; begin: number; end: number }> {
-    for (const part of this.parts) {
-      const begin = Math.max(from, part.from);
-      const end = Math.min(to, part.to);
-      if (begin < end) yield { calendar: part.calendar, begin, end };
-    }
-  }
-}
+import { ChangingCalendar } from './changing-calendar.js';
 
 /** Monday, 5 January 1970, in hours. */
 const firstMondayHours = 96;
@@ -77,6 +21,8 @@ export interface LearnedHours {
   ofPerson(resource: number): WorkingCalendar | null;
   ofStep(workflow: number, activity: number): WorkingCalendar | null;
   ofWorkflow(workflow: number): WorkingCalendar | null;
+  /** The number of weeks from which those of the workflow were learned; null where they were given or are not known. */
+  weeksOfWorkflow(workflow: number): number | null;
   /** If none of these is known: when a person seems to be there. It serves only to tell nights from waiting time. */
   presumed(of: { resource: number; workflow: number; activity: number }): WorkingCalendar | null;
 }
@@ -101,6 +47,7 @@ export async function learnHours(db: AnalyticDatabase): Promise<LearnedHours> {
     ofPerson: (resource) => people.known.get(String(resource)) ?? null,
     ofStep: (workflow, activity) => steps.known.get(`${workflow} ${activity}`) ?? null,
     ofWorkflow: (workflow) => workflows.known.get(String(workflow)) ?? null,
+    weeksOfWorkflow: (workflow) => workflows.weeks.get(String(workflow)) ?? null,
     presumed: ({ resource, workflow, activity }) =>
       people.presumed.get(String(resource)) ??
       steps.presumed.get(`${workflow} ${activity}`) ??
@@ -115,6 +62,7 @@ function sameForEveryone(given: WorkingCalendar, accounts: ReadonlySet<number>):
     ofPerson: (resource) => (accounts.has(resource) ? WorkingCalendar.always : given),
     ofStep: () => given,
     ofWorkflow: () => given,
+    weeksOfWorkflow: () => null,
     presumed: () => given,
   };
 }
@@ -127,14 +75,17 @@ async function readAccounts(db: AnalyticDatabase): Promise<ReadonlySet<number>> 
 interface Calendars {
   known: Map<string, WorkingCalendar>;
   presumed: Map<string, WorkingCalendar>;
+  /** From how many weeks each was learned: of hours that changed, since the last change. */
+  weeks: Map<string, number>;
 }
 
 async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string, seen: string): Promise<Calendars> {
-  const found: Calendars = { known: new Map(), presumed: new Map() };
+  const found: Calendars = { known: new Map(), presumed: new Map(), weeks: new Map() };
   for await (const { key, weeks } of seenWeeks(db, of, seen)) {
     const known = await learnCalendar(weeks, place);
     const presumed = known ? null : presumedHours(weeks);
-    if (known) found.known.set(key, known);
+    if (known) found.known.set(key, known.calendar);
+    if (known) found.weeks.set(key, known.weeks);
     if (presumed) found.presumed.set(key, new WorkingCalendar(presumed, place));
     await yieldIfDue();
   }
@@ -142,17 +93,23 @@ async function calendars(db: AnalyticDatabase, place: CalendarPlace, of: string,
 }
 
 /** Learns separate hours for each period between two changes of hours. */
-async function learnCalendar(weeks: readonly SeenWeek[], place: CalendarPlace): Promise<WorkingCalendar | null> {
-  const changes = await changesOfHours(weeks);
+async function learnCalendar(
+  all: readonly SeenWeek[],
+  place: CalendarPlace,
+): Promise<{ calendar: WorkingCalendar; weeks: number } | null> {
+  const changes = await changesOfHours(all);
   const stretches = [0, ...changes].flatMap((from, nth) => {
-    const working = usualHours(weeks.slice(from, changes[nth]));
-    return working ? [{ since: computeBegin(weeks[from], place), working }] : [];
+    const own = all.slice(from, changes[nth]);
+    const working = usualHours(own);
+    if (!working) return [];
+    const isAlways = working === aroundTheClock && place.holidays.count === 0;
+    const calendar = isAlways ? WorkingCalendar.always : new WorkingCalendar(working, place);
+    return [{ since: computeBegin(all[from], place), calendar, weeks: own.length }];
   });
   const [first, ...others] = stretches;
   if (!first) return null;
-  if (others.length > 0) return new ChangingCalendar(stretches, place);
-  const isAlways = first.working === aroundTheClock && place.holidays.count === 0;
-  return isAlways ? WorkingCalendar.always : new WorkingCalendar(first.working, place);
+  const weeks = others.at(-1)?.weeks ?? first.weeks;
+  return { calendar: others.length > 0 ? new ChangingCalendar(stretches) : first.calendar, weeks };
 }
 
 function computeBegin(seen: SeenWeek | undefined, { clock }: CalendarPlace): number {

@@ -3,6 +3,14 @@ import { countUpTo } from '../computing/sorted-numbers.js';
 import { beginOfWeek, findWeek } from '../calendar/days-and-weeks.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { ZoneClock } from '../calendar/zone-clock.js';
+import type { Stretch } from './changing-calendar.js';
+
+/** A time between the presence of the people who do a step, with the hours that the last of them usually has. */
+export interface PoolGap extends Stretch {
+  calendar: WorkingCalendar;
+  /** Whether all were on leave; otherwise no one was seen, which does not mean that no one was there. */
+  isLeave: boolean;
+}
 
 /** One of the people who do a step: present in working hours from their first to their last event, and when busy. */
 export interface PersonsTime {
@@ -27,6 +35,8 @@ export interface PoolWeeks {
   busy: Float64Array;
 }
 
+type PoolContext = Pick<PoolTime, 'clock' | 'weeks' | 'absences'>;
+
 /**
  * When all people who do a step are off, when at least one of them is free, and when all who are present are busy. A task
  * that stays open overnight keeps a person busy only within working hours.
@@ -41,9 +51,15 @@ export class PoolTime {
     private readonly freeBefore: Float64Array,
     /** The clock by which weeks and weekdays are counted. */
     readonly clock: ZoneClock,
+    /** When all of them were on leave. */
+    readonly absences: readonly PoolGap[],
   ) {}
 
-  static async of(people: readonly PersonsTime[], clock = ZoneClock.utc): Promise<PoolTime> {
+  static async of(
+    people: readonly PersonsTime[],
+    clock = ZoneClock.utc,
+    gaps: readonly PoolGap[] = [],
+  ): Promise<PoolTime> {
     const dutyFrom: number[] = [];
     const dutyTo: number[] = [];
     const busyFrom: number[] = [];
@@ -66,14 +82,17 @@ export class PoolTime {
         if (isYieldDue()) await yieldIfDue();
       }
     }
+    for (const [begin, end] of gaps.flatMap((gap) => (gap.isLeave ? [] : [...gap.calendar.spells(gap.from, gap.to)]))) {
+      dutyFrom.push(begin);
+      dutyTo.push(end);
+    }
     return swept(
-      clock,
-      weeks,
+      { clock, weeks, absences: gaps.filter(({ isLeave }) => isLeave) },
       [dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()),
     );
   }
 
-  static from(clock: ZoneClock, weeks: PoolWeeks, times: Float64Array, states: Uint8Array): PoolTime {
+  static from({ clock, weeks, absences }: PoolContext, times: Float64Array, states: Uint8Array): PoolTime {
     const busyBefore = new Float64Array(times.length);
     const freeBefore = new Float64Array(times.length);
     for (let at = 1; at < times.length; at++) {
@@ -81,7 +100,7 @@ export class PoolTime {
       busyBefore[at] = (busyBefore[at - 1] ?? 0) + (states[at - 1] === allBusy ? length : 0);
       freeBefore[at] = (freeBefore[at - 1] ?? 0) + (states[at - 1] === oneFree ? length : 0);
     }
-    return new PoolTime(weeks, times, states, busyBefore, freeBefore, clock);
+    return new PoolTime(weeks, times, states, busyBefore, freeBefore, clock, absences);
   }
 
   /** How many moments it remembers, which is what it takes in memory. */
@@ -104,6 +123,11 @@ export class PoolTime {
       if (this.states[index] !== off) return this.times[index] ?? Infinity;
     }
     return Infinity;
+  }
+
+  /** For how much of the time between two moments all of them were on leave. */
+  absentWithin(from: number, to: number): number {
+    return this.absences.reduce((sum, each) => sum + Math.max(0, Math.min(to, each.to) - Math.max(from, each.from)), 0);
   }
 
   private until(at: number): PoolWithin {
@@ -136,7 +160,7 @@ const oneFree = 1;
 const allBusy = 2;
 
 /** Sweeps over all changes, counting how many people are present and how many of them are busy. */
-function swept(clock: ZoneClock, weeks: PoolWeeks, edges: readonly Float64Array[]): PoolTime {
+function swept(context: PoolContext, edges: readonly Float64Array[]): PoolTime {
   const times: number[] = [];
   const states: number[] = [];
   const next = [0, 0, 0, 0];
@@ -161,5 +185,5 @@ function swept(clock: ZoneClock, weeks: PoolWeeks, edges: readonly Float64Array[
     times.push(at);
     states.push(state);
   }
-  return PoolTime.from(clock, weeks, Float64Array.from(times), Uint8Array.from(states));
+  return PoolTime.from(context, Float64Array.from(times), Uint8Array.from(states));
 }

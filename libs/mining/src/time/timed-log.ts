@@ -2,6 +2,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import type { WorkflowCalendar } from '../report/schema/report-sections.js';
 import { workflowIds } from '../log/workflow-list.js';
 import { type LearnedHours, learnHours } from './learned-hours.js';
+import { createWeeklyHours, readHoursOfEvents } from './hours-of-events.js';
 import { readCalendar, weekdayNames } from '../log/log-calendar.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { createLinks } from './enabled.js';
@@ -14,14 +15,18 @@ export type WorkflowCalendars = Record<string, WorkflowCalendar>;
 
 async function listCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise<WorkflowCalendars> {
   const { timeZone, source, place, hours: given } = await readCalendar(db);
+  const ofEvents = await readHoursOfEvents(db, place);
   const calendars: WorkflowCalendars = {};
   for (const [number, id] of await workflowIds(db)) {
-    const known = given ?? hours.ofWorkflow(number);
+    const learned = given ?? hours.ofWorkflow(number);
+    const known = learned ?? ofEvents.get(number) ?? null;
+    const weeks = hours.weeksOfWorkflow(number);
     calendars[id] = {
       timeZone,
       hours: known && readHours(known),
-      source: given ? source : known ? 'learned' : 'unknown',
+      source: given ? source : learned ? 'learned' : known ? 'events' : 'unknown',
       holidays: place.holidays.count,
+      ...(weeks !== null && { weeks }),
     };
   }
   return calendars;
@@ -57,11 +62,12 @@ export interface TimedLog {
  * working hours.
  */
 export async function timeOccurrences(db: AnalyticDatabase): Promise<TimedLog> {
+  await createWeeklyHours(db);
   await createLinks(db);
   const hours = await learnHours(db);
   const people = await workOfPeople(db, hours);
   await db.run(`CREATE TABLE timed AS
-    SELECT link.*, coalesce(worked, work) AS worked, known, batched_until, batch, earlier, occupied, held_until, at_opening
+    SELECT link.*, coalesce(worked, work) AS worked, coalesce(steady, work) AS steady, known, batched_until, batch, earlier, occupied, held_until, at_opening
     FROM link LEFT JOIN task_time USING (kase, seq)`);
   await db.run('DROP VIEW link');
   await db.drop('enabled', 'task_time');

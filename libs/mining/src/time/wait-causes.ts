@@ -33,6 +33,8 @@ interface DividedWait {
   working: CauseTimes;
   /** What would be saved without the cause; adds up to the wait, too. */
   weight: CauseTimes;
+  /** The part of the weight of unavailability for which everyone was on leave. */
+  absent: number;
 }
 
 // Causes are named one by one here, because looking them up takes longer than adding them: this is done for each wait.
@@ -107,7 +109,11 @@ export function divideWait(
   const all = sumParts(working);
   const untilWorking = Math.min(started, pool.nextWorking(ready)) - ready;
   const wait = started - ready;
-  weight.unavailability = all > 0 ? untilWorking : wait;
+  const awake = Math.max(to, ready + untilWorking);
+  const absentLater = all > 0 ? pool.absentWithin(awake, started) : 0;
+  const off = all > 0 ? untilWorking + absentLater : wait;
+  const absent = pool.absentWithin(ready, ready + Math.min(off, untilWorking)) + absentLater;
+  weight.unavailability = off;
   if (all > 0) {
     // As long as its person had free time, the case did not wait because of other work.
     const { busy } = pool.within(to, Math.max(to, Math.min(started, heldUntil ?? to)));
@@ -115,7 +121,7 @@ export function divideWait(
     const held = { ...working, contention: left * working.contention, prioritization: left * working.prioritization };
     if (inRuns) held.batching += busy;
     else held.extraneous += busy;
-    addParts(weight, held, { times: wait - untilWorking, by: all });
+    addParts(weight, held, { times: wait - off, by: all });
   }
-  return { elapsed, working, weight };
+  return { elapsed, working, weight, absent };
 }

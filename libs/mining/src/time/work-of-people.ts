@@ -1,12 +1,15 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { isYieldDue, sortInSlices, yieldIfDue } from '../computing/event-loop.js';
 import { actsBy } from '../log/event-tables.js';
+import { readCalendar } from '../log/log-calendar.js';
 import { boundsOfWindows, collectWindows } from '../log/number-columns.js';
 import { outsideWords } from '../people/natures/activity-words.js';
 import { type PersonTask, findBatches } from './batches.js';
 import { BusyTime, CoveredTime } from './busy-time.js';
 import { WorkingCalendar } from '../calendar/working-calendar.js';
+import { ChangingCalendar, widestCalendar } from './changing-calendar.js';
 import type { LearnedHours } from './learned-hours.js';
+import { readDaysUnseen, withoutLeave } from './leave.js';
 import type { PersonsTime } from './pool-time.js';
 
 const columnsOfTasks = ['workflow', 'kase', 'seq', 'activity', 'single', 'ready', 'started', 'completed'] as const;
@@ -20,7 +23,7 @@ type TaskColumns = Readonly<Record<(typeof columnsOfTasks)[number], Float64Array
 export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): Promise<Map<number, PersonsTime>> {
   const people = new Map<number, PersonsTime>();
   await db.run(`CREATE TABLE task_time
-    (kase BIGINT, seq BIGINT, worked BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
+    (kase BIGINT, seq BIGINT, worked BIGINT, steady BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
      at_opening BIGINT)`);
   await db.appendColumns('task_time', timed(db, hours, people));
   return people;
@@ -32,29 +35,36 @@ async function* timed(
   people: Map<number, PersonsTime>,
 ): AsyncGenerator<Float64Array[]> {
   const outside = await stepsOfOthers(db);
+  const unseen = await readDaysUnseen(db);
+  const { clock } = (await readCalendar(db)).place;
   const work = db.columns<'resource' | (typeof columnsOfTasks)[number]>(tasks);
   const windows = collectWindows(work, 'resource', columnsOfTasks, boundsOfWindows);
   for await (const { group: resource, columns, from, to } of windows) {
     const first = { resource, workflow: columns.workflow[0] ?? 0, activity: columns.activity[0] ?? 0 };
     const own = resource < 0 ? null : hours.ofPerson(resource);
     const known = own ?? hours.ofStep(first.workflow, first.activity) ?? hours.ofWorkflow(first.workflow);
-    const calendar = known ?? WorkingCalendar.always;
-    const worked = columns.completed.map((completed, row) => {
-      const started = columns.started[row] ?? completed;
-      const begun = Math.max(started, orNull(columns.ready[row]) ?? started);
-      return outside.has(columns.activity[row] ?? 0) ? completed - begun : calendar.workingTime(begun, completed);
-    });
+    const there = known ?? hours.presumed(first) ?? WorkingCalendar.always;
+    const gaps = resource < 0 ? [] : (unseen.get(resource) ?? []);
+    const worked = measureWork(columns, outside, withoutLeave(known ?? WorkingCalendar.always, gaps, clock));
+    // Where hours changed, fewer hours would make the same work look like less.
+    const steady = known instanceof ChangingCalendar ? measureWork(columns, outside, widestCalendar(known)) : worked;
     const waited = nothingKnown(worked.length);
-    if (resource >= 0) {
-      const there = known ?? hours.presumed(first) ?? WorkingCalendar.always;
-      remember(people, resource, await fillWaited(waited, columns, there));
-    }
+    if (resource >= 0) remember(people, resource, await fillWaited(waited, columns, withoutLeave(there, gaps, clock)));
     const isKnown = columns.activity.map((activity) => Number(known !== null || outside.has(activity)));
     const { until, batch, earlier, occupied, held, atOpening } = waited;
-    yield [columns.kase, columns.seq, worked, isKnown, until, batch, earlier, occupied, held, atOpening].map((column) =>
-      column.subarray(from, to),
+    yield [columns.kase, columns.seq, worked, steady, isKnown, until, batch, earlier, occupied, held, atOpening].map(
+      (column) => column.subarray(from, to),
     );
   }
+}
+
+/** The working time of each task; other parties work at unknown hours. */
+function measureWork(columns: TaskColumns, outside: ReadonlySet<number>, calendar: WorkingCalendar): Float64Array {
+  return columns.completed.map((completed, row) => {
+    const started = columns.started[row] ?? completed;
+    const begun = Math.max(started, orNull(columns.ready[row]) ?? started);
+    return outside.has(columns.activity[row] ?? 0) ? completed - begun : calendar.workingTime(begun, completed);
+  });
 }
 
 /** What is known of the time that each task of a person waited, column by column. */

@@ -66,19 +66,20 @@ interface WeekRow {
   week: number;
   started: number;
   finished: number;
-  /** How many of the started cases are still open. */
-  open: number;
+  /** Cases that are in progress no longer: completed and stalled ones, by their last event. */
+  left: number;
 }
 
-/** Cases started and finished in each ISO week in which there were any. */
+/** Cases started and completed in each ISO week in which there were any; the last event of an open case ends nothing. */
 export function casesByWeek(db: AnalyticDatabase): Promise<WeekRow[]> {
   return db.rows<WeekRow>(`
     SELECT workflow, ${weekInSql('moment')} AS week, sum(started)::INTEGER AS started, sum(finished)::INTEGER AS finished,
-      sum(open)::INTEGER AS open
+      sum("left")::INTEGER AS "left"
     FROM (
-      SELECT workflow, first AS moment, 1 AS started, 0 AS finished, 0 AS open FROM case_span
+      SELECT workflow, first AS moment, 1 AS started, 0 AS finished, 0 AS "left" FROM case_span
       UNION ALL
-      SELECT case_span.workflow, last, 0, 1, if(state = 'open', 1, 0) FROM case_span JOIN case_state USING (kase)
+      SELECT case_span.workflow, last, 0, (state = 'completed')::INTEGER, (state <> 'open')::INTEGER
+      FROM case_span JOIN case_state USING (kase)
     )
     GROUP BY workflow, week ORDER BY workflow, week`);
 }
@@ -87,8 +88,8 @@ export function weeksOfCases(rows: readonly WeekRow[]): WeekOfCases[] {
   const known = new Map(rows.map((row) => [row.week, row]));
   let inProgress = 0;
   return everyWeek([...known.keys()]).map((week) => {
-    const { started = 0, finished = 0, open = 0 } = known.get(week) ?? {};
-    inProgress += started - finished + open;
+    const { started = 0, finished = 0, left = 0 } = known.get(week) ?? {};
+    inProgress += started - left;
     return { week: isoWeek(week), arrived: started, inProgress, finished };
   });
 }

@@ -93,6 +93,14 @@ describe('handovers', () => {
 });
 
 describe('durations, arrivals, throughput', () => {
+  /** Steps an hour apart, so many days after the beginning. */
+  const caseFrom = (name: string, day: number, steps: readonly string[]) =>
+    steps.map((activity, hour) => ({
+      case: name,
+      activity,
+      at: new Date(Date.UTC(2026, 0, 5 + day, 9 + hour)).toISOString(),
+    }));
+
   const events = ['2025-12-29', '2026-01-05', '2026-01-19'].flatMap((day, index) => [
     { case: `c${String(index)}`, activity: 'A', at: `${day}T09:00:00Z` },
     { case: `c${String(index)}`, activity: 'B', at: `${day}T${String(10 + index)}:00:00Z` },
@@ -112,6 +120,15 @@ describe('durations, arrivals, throughput', () => {
       { week: '2026-W04', started: 1, finished: 1 },
     ]);
     expect(arrivalsPerWeek).toBe(1);
+  });
+
+  test('a case that is still open has not finished, and is in progress at the end', async () => {
+    const done = Array.from({ length: 40 }, (_, index) => caseFrom(`c${String(index)}`, index, ['A', 'B', 'C']));
+    const open = Array.from({ length: 5 }, (_, index) => caseFrom(`o${String(index)}`, 40, ['A', 'B']));
+    const { series, caseStates } = await workflowOf([...done, ...open].flat());
+    expect(caseStates).toEqual({ completed: 40, stalled: 0, open: 5 });
+    expect(series.reduce((sum, { finished }) => sum + finished, 0)).toBe(40);
+    expect(series.at(-1)?.inProgress).toBe(5);
   });
 
   test('a period keeps the cases that started within it, bounds included, whole', async () => {

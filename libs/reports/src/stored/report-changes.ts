@@ -4,6 +4,7 @@ import { assumptionsWith, ruleStatement } from '#mining';
 export const changedTermNames = [
   'currency',
   'hourlyCost',
+  'delayCostPerCaseDay',
   'hoursPerYear',
   'horizonMonths',
   'discountRate',
@@ -58,7 +59,14 @@ export function termChanges(before: GivenTerms, after: GivenTerms): TermChanges 
   return { listed: all.slice(0, mostListed), omitted: Math.max(0, all.length - mostListed) };
 }
 
-const plainAssumptions = ['currency', 'hourlyCost', 'hoursPerYear', 'horizonMonths', 'discountRate'] as const;
+const plainAssumptions = [
+  'currency',
+  'hourlyCost',
+  'delayCostPerCaseDay',
+  'hoursPerYear',
+  'horizonMonths',
+  'discountRate',
+] as const;
 const touchParts = ['likely', 'low', 'high'] as const;
 
 function assumptionChanges(given: Assumptions, next: Assumptions): TermChange[] {

@@ -1,9 +1,14 @@
 import { Link } from 'react-router';
 import type { Bottleneck, Opportunity } from '../../../../../libs/mining/src/report/schema/report-sections';
 import { briefAdvice } from '../../../../../libs/mining/src/report/summary/brief-advice';
-import { bottleneckLabels, natureLabels, placeLabel } from '../../../../../libs/mining/src/report/words/labels';
+import {
+  averageTime,
+  bottleneckLabels,
+  natureLabels,
+  placeLabel,
+} from '../../../../../libs/mining/src/report/words/labels';
 import { findRecommendation } from '../../../../../libs/mining/src/report/words/opportunity-words';
-import { duration, percent, plural } from '../../../../../libs/mining/src/report/words/words';
+import { percent, plural } from '../../../../../libs/mining/src/report/words/words';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { BottleneckDetails } from './bottleneck-details';
@@ -55,12 +60,13 @@ export function BottleneckRow({ bottleneck, part, longest, opportunities, isOpen
 }
 
 /** Kind, time lost, and number of cases in one line. */
-function describeFacts({ kind, nature, lostSeconds, cases, repeats }: Bottleneck): string {
+function describeFacts(bottleneck: Bottleneck): string {
+  const { kind, nature, cases, repeats } = bottleneck;
   const isTold = nature.class !== 'work' && nature.class !== 'queue';
   return [
     isTold ? `${bottleneckLabels[kind]} (${natureLabels[nature.class].toLowerCase()})` : bottleneckLabels[kind],
     ...(repeats === null ? [] : [plural(repeats, 'repeat')]),
-    lostSeconds.median === 0 ? 'mostly instant' : `median ${duration(lostSeconds.median)}`,
+    averageTime(bottleneck),
     plural(cases, 'case'),
   ].join(' · ');
 }

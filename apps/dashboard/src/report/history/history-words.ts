@@ -58,6 +58,7 @@ export function shortTexts(texts: readonly string[], omitted: number, most: numb
 
 const amounts = {
   hourlyCost: ['hourly cost', (value: number, currency: string) => money(currency, value)],
+  delayCostPerCaseDay: ['cost of a day of waiting', (value: number, currency: string) => money(currency, value)],
   hoursPerYear: ['hours a year', (value: number) => number(value)],
   horizonMonths: ['time horizon', (value: number) => plural(value, 'month')],
   discountRate: ['discount rate', (value: number) => percent(value)],

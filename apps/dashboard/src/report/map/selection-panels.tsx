@@ -111,7 +111,7 @@ export function PathPanel({ workflow, edge, wait, onClose }: PathPanelProps) {
             <Link
               to={`?${new URLSearchParams({ section: 'bottlenecks', workflow: workflow.id, ref: wait.id }).toString()}`}
             >
-              {duration(wait.meanSeconds)} per case before {shownName(wait.activity)}
+              {duration(wait.meanSeconds)} on average before {shownName(wait.activity)}
             </Link>
           </Figure>
         )}

@@ -80,7 +80,7 @@ function because(cause: keyof typeof none, floor: number | null = null): PlaceFa
 }
 
 const nature = (kind: Nature['class']): Nature => ({ class: kind, source: 'measured', evidence: '' });
-const unknown: Omit<AdviceContext, 'advised'> = { timer: null, daily: null, refusal: null, pair: null };
+const unknown: Omit<AdviceContext, 'hire'> = { timer: null, refusal: null, pair: null };
 
 function adviceOn(place: PlaceFacts, kind: Nature['class'] = 'queue', known: Partial<typeof unknown> = {}): Advice {
   const [advice] = chooseAdvice([{ place, nature: nature(kind), known: { ...unknown, ...known } }]);
@@ -132,10 +132,43 @@ describe('where staff are busy', () => {
     );
     expect(first?.text).toMatch(/^One more person for Approve/u);
     expect(second?.text).toMatch(/^The people who do Approve also do Sign/u);
+    expect([first?.gain?.to, second?.gain]).toEqual([5 * hour, null]);
+  });
+
+  test('a person more who would save less than a twentieth of an average case’s time is not advised', () => {
+    const advice = adviceOn(busy({ share: 0.08 }));
+    expect(advice).toMatchObject({ kind: 'none', gain: null });
+    expect(advice.text).toContain('One more would save only 4% of an average case’s time');
+    expect(adviceOn(busy({ share: 0.1 })).kind).toBe('add_capacity');
+  });
+
+  test('what the person saves at all steps of these people counts', () => {
+    const own = relief({ personMore: { saves: 0.5, hoursPerWeek: 20 }, pool: 3 });
+    const kinds = chooseAdvice(
+      ['Approve', 'Sign'].map((activity) => ({
+        place: { ...busy({ relief: own, share: 0.08 }), at: { activity } },
+        nature: nature('queue'),
+        known: unknown,
+      })),
+    ).map((advice) => advice?.kind);
+    expect(kinds).toEqual(['add_capacity', 'add_capacity']);
   });
 });
 
 describe('a set wait', () => {
+  test('a time that law or contract seems to set is planned, and not to be shortened', () => {
+    const timer = { seconds: 8 * hour, values: [{ seconds: 8 * hour, share: 0.9 }] };
+    for (const place of [
+      waiting('Objection period over', { paths: because('minimum', 8 * hour) }),
+      waiting('Close', { paths: because('minimum', 8 * hour).map((path) => ({ ...path, from: 'Send notice' })) }),
+    ]) {
+      for (const advice of [adviceOn(place, 'timer', { timer }), adviceOn(place, 'minimum')]) {
+        expect(advice).toMatchObject({ kind: 'none', gain: null });
+        expect(advice.text).toContain('Only if it is not set by law or contract');
+      }
+    }
+  });
+
   test('of one length is asked after, and gains what lies above nothing', () => {
     const timer = { seconds: 8 * hour, values: [{ seconds: 8 * hour, share: 0.9 }] };
     const advice = adviceOn(waiting('Close'), 'timer', { timer });
@@ -221,11 +254,39 @@ test('what is done beside another step speeds up little', () => {
   expect(adviceOn(waiting('Quote', { slackShare: 0.3, beside: 'Pack' })).text).not.toContain('speeds up little');
 });
 
-test('of work, the slowest are compared with the usual; of even work there is nothing to say', () => {
-  const work = waiting('Design', { kind: 'slow_step' });
-  expect(adviceOn(work, 'work')).toMatchObject({ kind: 'find_out', gain: { metric: 'workSeconds', to: 4 * hour } });
+test('of work, only executions that spread for the same people in like cases are asked about, without a gain', () => {
+  const work = waiting('Design', { kind: 'slow_step', spread: 3.5 });
+  expect(adviceOn(work, 'work')).toMatchObject({ kind: 'find_out', gain: null });
+  for (const spread of [2.5, null, undefined]) {
+    const usual = adviceOn({ ...work, spread }, 'work');
+    expect(usual).toMatchObject({ kind: 'none', gain: null });
+    expect(usual.text).toContain('is usual for work');
+  }
   const even = { ...work, lostSeconds: { ...waits, median: 9.5 * hour } };
-  expect(adviceOn(even, 'work').kind).toBe('none');
+  expect(adviceOn(even, 'work').text).toContain('about as long every time');
+});
+
+test('a queue that has cleared needs no hire', () => {
+  const weeks = Array.from({ length: 40 }, (_, nth) => ({
+    week: `2026-W${String(nth + 10)}`,
+    ready: 40,
+    begun: 40,
+    meanWaitSeconds: nth >= 10 && nth < 20 ? 90 * hour : hour,
+  }));
+  const overload = { from: '2026-W20', to: '2026-W27', ready: 480, begun: 320, clearedAt: '2026-W29' };
+  const place = (given: Partial<Load['overload']> = {}): PlaceFacts =>
+    waiting('Approve', {
+      paths: because('contention'),
+      load: load({ overload: { ...overload, ...given } }),
+      relief: relief({ personMore: { saves: 0.5, hoursPerWeek: 20 } }),
+      series: weeks,
+    });
+  expect(adviceOn(place())).toEqual({
+    kind: 'none',
+    text: 'Outside the weeks from May 11, 2026 to Jul 13, 2026, a case waits 1 hour for Approve: plan extra hands for the next such season rather than a hire.',
+    gain: null,
+  });
+  expect(adviceOn(place({ clearedAt: null })).kind).toBe('add_capacity');
 });
 
 test('another party’s work is asked for less often, not faster', () => {
@@ -304,11 +365,12 @@ test('a name that is a hash is told by its beginning', () => {
   expect(shortHash('173709')).toBe('173709');
 });
 
-test('a tail is told where it makes the mean: a tenth that takes a minute more is none', () => {
-  const tail = (p90: number) =>
-    adviceOn(waiting('Quote', { lostSeconds: { ...waits, median: 20, p90 }, paths: because('extraneous') })).text;
-  expect(tail(30 * hour)).toContain('one in ten only after 1.3 days');
-  expect(tail(0.1 * hour)).not.toContain('one in ten');
+test('that one case in ten waits long is the shape of any wait, and no question', () => {
+  const skewed = waiting('Quote', {
+    lostSeconds: { ...waits, median: 20, p90: 30 * hour },
+    paths: because('extraneous'),
+  });
+  expect(adviceOn(skewed).text).toContain('has no reason in the log. Recording the reason would show what to change.');
 });
 
 test('cases whose names say that they are cases are not called so twice', () => {

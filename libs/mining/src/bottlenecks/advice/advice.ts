@@ -1,5 +1,4 @@
 import type { TimerFacts } from '../../people/natures/timers.js';
-import type { RunFacts } from '../../facts/run-facts.js';
 import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Advice, Gain, Nature } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
@@ -8,21 +7,18 @@ import type { PlaceFacts } from '../place-facts.js';
 import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './question-advice.js';
 import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
-import { hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
+import { deputyAdvice, hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
 import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
-import { queueAdvice } from './queue-advice.js';
+import { type HireFacts, queueAdvice } from './queue-advice.js';
 import { workAdvice } from './work-advice.js';
 
 /** What advice on a place needs beyond the facts of the place itself. */
 export interface AdviceContext {
   /** The set time on the path with the most waiting. */
   timer: TimerFacts | null;
-  /** How long cases wait for the runs of the step, and how long they would wait for daily ones. */
-  daily: RunFacts | null;
   /** Why the time between start and end of the step is no measure of the work on it. */
   refusal: TouchRefusal | null;
-  /** Another step of the same people for which one more person is already advised. */
-  advised: string | null;
+  hire: HireFacts;
   /** Advice to do the step at the same time as another one. */
   pair: (AdviceCandidate & { gain: Gain }) | null;
 }
@@ -30,7 +26,7 @@ export interface AdviceContext {
 export interface PlaceToAdvise {
   place: PlaceFacts;
   nature: Nature;
-  known: Omit<AdviceContext, 'advised'>;
+  known: Omit<AdviceContext, 'hire'>;
 }
 
 /**
@@ -39,13 +35,13 @@ export interface PlaceToAdvise {
  */
 export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[] {
   const used = new Set<string>();
-  const hired = new Map<string, string>();
+  const hired = new Map<number, string>();
   const asked = new Map<string, string>();
   return places.map(({ place, nature, known }) => {
     const { workflow, relief } = place;
-    const people = `${workflow} ${String(relief.pool)}`;
-    const advised = relief.pool === null ? null : (hired.get(people) ?? null);
-    const candidates = findCandidates(place, nature, { ...known, advised });
+    const advised = relief.pool === null ? null : (hired.get(relief.pool) ?? null);
+    const hire = { advised, ofCycle: savedByHire(place, places) };
+    const candidates = findCandidates(place, nature, { ...known, hire });
     if (!candidates) return null;
     const chosen = [
       ...candidates,
@@ -56,10 +52,19 @@ export function chooseAdvice(places: readonly PlaceToAdvise[]): (Advice | null)[
     const { shape, ...advice } = chosen;
     used.add(shape);
     const step = place.at.activity ?? '';
-    if (advice.kind === 'add_capacity' && advised === null) hired.set(people, step);
+    if (advice.kind === 'add_capacity' && relief.pool !== null && advised === null) hired.set(relief.pool, step);
     if (advice.kind === 'find_out' && !asked.has(workflow)) asked.set(workflow, step);
     return advice;
   });
+}
+
+/** The share of an average case's time that one more of these people saves, wherever they work. */
+function savedByHire({ workflow, relief }: PlaceFacts, places: readonly PlaceToAdvise[]): number {
+  const ofPool = places
+    .map(({ place }) => place)
+    .filter((each) => each.relief === relief || (relief.pool !== null && each.relief.pool === relief.pool))
+    .filter((each) => each.workflow === workflow);
+  return ofPool.reduce((sum, { share, relief: own }) => sum + (share ?? 0) * (own.personMore?.saves ?? 0), 0);
 }
 
 /** Only “there is nothing to do” may be repeated. */
@@ -92,29 +97,29 @@ function onWait(place: PlaceFacts, nature: Nature, known: AdviceContext): Advice
     case 'timer':
       return timerAdvice(place, known.timer);
     case 'schedule':
-      return runAdvice(place, 1, known.daily, true);
+      return runAdvice(place, 1, true);
     case 'outside':
       return outsideAdvice(place);
     case 'system':
-      return isOnFewDays(place) ? runAdvice(place, 1, known.daily, false) : systemAdvice(place);
+      return isOnFewDays(place) ? runAdvice(place, 1, false) : systemAdvice(place);
     case 'minimum':
       if (nature.source === 'given') return timerAdvice(place, null);
       return main ? byCause(place, main, nature, known) : unmeasuredAdvice(place);
     case 'mixed':
       if (main) return byCause(place, main, nature, known);
       if (known.timer) return timerAdvice(place, known.timer, (place.paths[0]?.seconds ?? 0) / place.lostSeconds.sum);
-      return withoutCauses(place, known, false);
+      return withoutCauses(place, false);
     case 'queue':
     case 'batch':
     case 'work':
       if (main) return byCause(place, main, nature, known);
-      return withoutCauses(place, known, nature.class === 'batch');
+      return withoutCauses(place, nature.class === 'batch');
   }
 }
 
-function withoutCauses(place: PlaceFacts, known: AdviceContext, saysSize: boolean): AdviceCandidate[] {
+function withoutCauses(place: PlaceFacts, saysSize: boolean): AdviceCandidate[] {
   const { batch, lostSeconds } = place;
-  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, known.daily, saysSize) : unmeasuredAdvice(place);
+  return batch ? runAdvice(place, batch.seconds / lostSeconds.sum, saysSize) : unmeasuredAdvice(place);
 }
 
 function byCause(
@@ -125,13 +130,13 @@ function byCause(
 ): AdviceCandidate[] {
   switch (cause) {
     case 'busy':
-      return queueAdvice(place, share, known.advised);
+      return [...deputyAdvice(place), ...queueAdvice(place, share, known.hire)];
     case 'batching':
-      return runAdvice(place, share, known.daily, nature.class === 'batch');
+      return runAdvice(place, share, nature.class === 'batch');
     case 'minimum':
       return minimumAdvice(place, share);
     case 'unavailability':
-      return hoursAdvice(place);
+      return [...deputyAdvice(place), ...hoursAdvice(place)];
     case 'extraneous':
       return questionsAbout(place, share);
   }

@@ -1,18 +1,27 @@
 import type { TimerFacts } from '../../people/natures/timers.js';
 import { list } from '../../report/words/words.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { shortestMinimum } from '../causes.js';
+import { isByMachine, shortestMinimum } from '../causes.js';
 import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, reminders, shortHash } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
-import { isAppointed } from '../../people/natures/activity-words.js';
+import { agreedWord, isAppointed } from '../../people/natures/activity-words.js';
 
 const half = 0.5;
 const leastSeconds = 60;
 
+/** What is set by law or contract is planned: no case waits for it, and shortening it is not for the organization to decide. */
+function agreedAdvice(place: PlaceFacts, set: number | null): AdviceCandidate[] {
+  const word = agreedWord(place.at.activity ?? '', place.paths[0]?.from ?? '');
+  return word === null ? [] : makeCandidates(place, { kind: 'none', values: { word, set } }, ['timer/agreed']);
+}
+
 /** Advice where no case waits less than a set time, although people are free. */
 export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate[] {
+  const agreed = agreedAdvice(place, shortestMinimum(place));
+  if (agreed.length > 0) return agreed;
   const gain = gainOfPart(place, share * place.lostSeconds.mean);
-  return makeCandidates(place, { kind: 'shorten_timer', gain, values: { floor: shortestMinimum(place) } }, [
+  const values = { floor: shortestMinimum(place), isByMachine: isByMachine(place) };
+  return makeCandidates(place, { kind: 'shorten_timer', gain, values }, [
     'minimum/least',
     'minimum/held',
     'minimum/begin',
@@ -26,6 +35,8 @@ export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate
  */
 export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share = 1): AdviceCandidate[] {
   const { mean, median } = place.lostSeconds;
+  const agreed = agreedAdvice(place, timer?.seconds ?? null);
+  if (agreed.length > 0) return agreed;
   const [longest, next] = (timer?.values ?? []).toSorted((one, other) => other.seconds - one.seconds);
   const set = share * Math.min(mean, timer?.seconds ?? median);
   const between = longest && next ? share * Math.min(mean, (longest.seconds - next.seconds) * longest.share) : 0;

@@ -4,10 +4,6 @@ import { type AdviceCandidate, makeCandidates } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
 
 const twoThirds = 2 / 3;
-/** The slowest tenth counts as far out if it waits this many times the median. */
-const tailFactor = 5;
-/** The slowest tenth makes the mean long if it waits at least this part of it. */
-const tailShareOfMean = 0.5;
 /** Where the median is this part of the mean, the wait is about the same for all cases. */
 const evenMedianShare = 0.7;
 const minute = 60;
@@ -43,19 +39,16 @@ export function unmeasuredAdvice(place: PlaceFacts): AdviceCandidate[] {
 
 /** `free` says for how much of the wait someone was free. */
 function askWhatIsKnown(place: PlaceFacts, free: string | null): AdviceCandidate[] {
-  const { mean, median, p90 } = place.lostSeconds;
-  const hasTail = p90 >= tailFactor * Math.max(median, minute) && p90 >= tailShareOfMean * mean;
+  const { mean, median } = place.lostSeconds;
   const isHabit = median >= evenMedianShare * mean && median >= minute;
   const [main] = place.paths;
   const isMain = main && place.paths.length > 1 && main.seconds >= twoThirds * place.lostSeconds.sum;
   const values = {
     free,
-    isAtOnce: median < minute,
     before: main?.from ?? null,
     isAgain: main?.from === place.at.activity,
   };
   return makeCandidates(place, { kind: 'find_out', values }, [
-    ...(hasTail ? (['question/tail', 'question/stuck'] as const) : []),
     ...(isMain ? (['question/path', 'question/other paths'] as const) : []),
     ...(isHabit ? (['question/habit'] as const) : []),
   ]);

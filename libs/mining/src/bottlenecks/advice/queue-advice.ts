@@ -1,6 +1,7 @@
 import type { Load } from '../../report/schema/bottleneck.js';
 import type { Gain } from '../../report/schema/report-sections.js';
 import labels from '../../report/words/english/labels.json' with { type: 'json' };
+import { findPastOverload } from '../past-overload.js';
 import type { PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, makeCandidates, estimateGain } from './candidate.js';
 import { nearlyAll } from './question-advice.js';
@@ -16,13 +17,24 @@ const outOfOrderShare = 0.1;
 /** Relative error of a replay. */
 const replayErrorShare = 0.17;
 
-/**
- * Advice where people are busy. `advised` is another step of the same people for which one more person is already
- * advised.
- */
-export function queueAdvice(place: PlaceFacts, share: number, advised: string | null): AdviceCandidate[] {
+/** Smallest share of an average case's time that one more person must save. */
+const leastOfCycle = 0.05;
+
+/** What one more of the people of a step would do. */
+export interface HireFacts {
+  /** Another step of the same people for which one more person is already advised. */
+  advised: string | null;
+  /** The share of an average case's time that goes at all steps of these people together. */
+  ofCycle: number;
+}
+
+/** Advice where people are busy. */
+export function queueAdvice(place: PlaceFacts, share: number, hire: HireFacts): AdviceCandidate[] {
   const { load, relief } = place;
   const used = load?.utilization ?? null;
+  const past = findPastOverload(place);
+  // A hire would come after the queue it was for.
+  if (past) return makeCandidates(place, { kind: 'none', values: { ...past } }, ['queue/past']);
   if (!load || used === null) {
     // Without weeks to count or hours to compare with, the number of missing people cannot be told.
     const values = { share, isNearlyAll: share >= nearlyAll, isCounted: load !== null };
@@ -32,7 +44,9 @@ export function queueAdvice(place: PlaceFacts, share: number, advised: string | 
   if (used < busyShareWorthAnother || more < leastSavedShare) return onArrivals(place, load, used);
   const others = relief.others;
   const helped = others && others.saves >= Math.max(leastSavedShare, helpersShare * more) ? byOthers(place) : [];
-  return [...helped, ...byOneMore(place, load, used, advised)];
+  if (hire.ofCycle >= leastOfCycle) return [...helped, ...byOneMore(place, load, used, hire.advised)];
+  const values = { people: load.people, used, saved: hire.ofCycle };
+  return [...helped, ...makeCandidates(place, { kind: 'none', values }, ['capacity/too little'])];
 }
 
 function replayGain(place: PlaceFacts, saves: number): Gain {
@@ -60,9 +74,15 @@ function byOneMore(place: PlaceFacts, load: Load, used: number, advised: string 
     perWeek: Math.round(load.readyPerWeek * 10) / 10,
     peak: load.backlogPeak.cases,
   };
+  // The person is advised once, with what that gains.
+  if (advised !== null) {
+    const same = makeCandidates(place, { kind: 'add_capacity', gain, values }, [
+      'capacity/same people',
+      'capacity/same again',
+    ]);
+    return same.map((each) => ({ ...each, gain: null }));
+  }
   return makeCandidates(place, { kind: 'add_capacity', gain, values }, [
-    'capacity/same people',
-    'capacity/same again',
     'capacity/one more',
     'capacity/hands',
     'capacity/backlog',

@@ -1,10 +1,9 @@
-import type { RunFacts } from '../../facts/run-facts.js';
 import type { Advice, Gain } from '../../report/schema/report-sections.js';
-import { weekdays } from '../../report/words/dates.js';
-import type { PlaceFacts } from '../place-facts.js';
+import { formatDate, weekdays } from '../../report/words/dates.js';
+import type { AbsenceFacts, CauseFacts, PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, sayFromTo } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
-import { listCauses } from '../causes.js';
+import { largestCauses, listCauses } from '../causes.js';
 
 /** A step that is done on more weekdays than this is done all week. */
 const mostDays = 2;
@@ -16,22 +15,30 @@ export function isOnFewDays({ relief: { runs } }: Pick<PlaceFacts, 'relief'>): b
 }
 
 /**
- * Advice where cases wait for the next run: twice as many runs would halve the wait. `share` is the part of the wait
- * that is for the run.
+ * Advice where cases wait for the next run: twice as many, on the days that suit the log's own cases best, or without
+ * such days for half the wait. `share` is the part of the wait that is for the run.
  */
-export function runAdvice(
-  place: PlaceFacts,
-  share: number,
-  daily: RunFacts | null,
-  saysSize: boolean,
-): AdviceCandidate[] {
-  const gain = gainOfRuns(place, share, daily);
+export function runAdvice(place: PlaceFacts, share: number, saysSize: boolean): AdviceCandidate[] {
+  const gain = gainOfRuns(place, share);
   const { runs } = place.relief;
   const together = runs?.cases && saysSize ? Math.round(runs.cases) : null;
-  const days = isOnFewDays(place)
-    ? (runs?.days ?? []).toSorted((a, b) => a - b).map((day) => `${weekdays[day] ?? ''}s`)
-    : null;
-  const values = { days, together, twice: sayTwiceAsOften(gain, false) };
+  const named = (of: readonly number[]): string[] =>
+    of.toSorted((a, b) => a - b).map((day) => `${weekdays[day] ?? ''}s`);
+  const isSecond = runs?.everyWeeks === 2;
+  const days = isOnFewDays(place) ? named(runs?.days ?? []) : null;
+  const when =
+    days && sayAdvice(isSecond ? 'runs/every second' : 'runs/on', { days, day: weekdays[runs?.days[0] ?? 0] ?? '' });
+  const better = runs?.better ? named(runs.better.days) : null;
+  const how =
+    better === null
+      ? sayAdvice('runs/often')
+      : sayAdvice((runs?.everyWeeks ?? 1) > 1 ? 'runs/weekly' : 'runs/on', { days: better });
+  const twice = sayAdvice('runs/twice', {
+    doing: sayAdvice('runs/doing', { isNamed: false }),
+    how,
+    change: sayFromTo(gain),
+  });
+  const values = { when, together, twice };
   return makeCandidates(place, { kind: 'reschedule', gain, values }, [
     ...(days === null && together === null ? [] : (['runs/when'] as const)),
     'runs/half',
@@ -41,12 +48,11 @@ export function runAdvice(
   ]);
 }
 
-const sayTwiceAsOften = (gain: Gain, isNamed: boolean): string =>
-  sayAdvice('runs/twice', { change: sayFromTo(gain), isNamed });
-
 /** Advice on runs without their days, for a reader who has just read them; null where it names none. */
 export function withoutDays({ text, gain }: Advice): string | null {
-  return gain && text.endsWith(`. ${sayTwiceAsOften(gain, false)}`) ? sayTwiceAsOften(gain, true) : null;
+  const doing = `. ${sayAdvice('runs/doing', { isNamed: false })} `;
+  const at = text.lastIndexOf(doing);
+  return gain && at >= 0 ? `${sayAdvice('runs/doing', { isNamed: true })} ${text.slice(at + doing.length)}` : null;
 }
 
 /** The days in advice that names those on which no one does the step: `Monday, Friday, and Saturday`. */
@@ -58,10 +64,47 @@ export function daysToCover({ at, advice }: { at: { activity?: string }; advice:
     : null;
 }
 
-function gainOfRuns(place: PlaceFacts, share: number, daily: RunFacts | null): Gain {
+function gainOfRuns(place: PlaceFacts, share: number): Gain {
   const forRun = Math.min(share, 1) * place.lostSeconds.mean;
-  const most = daily ? Math.max(half * forRun, Math.min(forRun, daily.meanWaitNow - daily.meanWaitDaily)) : forRun;
-  return estimateGain(place, 'waitSeconds', { likely: half * forRun, least: (half * forRun) / 2, most });
+  const { saves = half, daily = 1 } = place.relief.runs?.better ?? {};
+  const likely = saves * forRun;
+  return estimateGain(place, 'waitSeconds', { likely, least: half * likely, most: daily * forRun });
+}
+
+/** Whether most of the time in which no one who does the step works is leave. */
+export function isForLeave({ paths }: Pick<PlaceFacts, 'paths'>): boolean {
+  const sum = (of: (causes: CauseFacts) => number): number =>
+    paths.reduce((all, { causes }) => all + (causes ? of(causes) : 0), 0);
+  const absent = sum((causes) => causes.absent ?? 0);
+  return absent > 0 && absent >= half * sum(({ weight }) => weight.unavailability);
+}
+
+/** Advice where cases wait for people on leave, or in the queue that leave made; none where a hire would do much more. */
+export function deputyAdvice(place: PlaceFacts): AdviceCandidate[] {
+  const { absence, personMore } = place.relief;
+  const isMain = largestCauses(place)[0]?.cause === 'unavailability' && isForLeave(place);
+  const saves = absence?.saves ?? 0;
+  if (!absence || (!isMain && saves < Math.max(leastCoveredShare, half * (personMore?.saves ?? 0)))) return [];
+  const absent = place.paths.reduce((sum, { causes }) => sum + (causes?.absent ?? 0), 0);
+  const seconds = Math.max(absent, saves * place.lostSeconds.sum) / Math.max(1, place.lostSeconds.count);
+  const gain = gainOfPart(place, seconds);
+  return makeCandidates(place, { kind: 'deputy', gain, values: sayLeave(absence) }, [
+    'deputy/name',
+    'deputy/next',
+    'deputy/also',
+  ]);
+}
+
+/** Values of sentences about leave; a year and a month that both dates share are said once. */
+export function sayLeave({ from, to, others }: AbsenceFacts): { from: string; to: string; others: number | null } {
+  const [year = '', month = ''] = from.split('-');
+  const first = formatDate(from);
+  const last = formatDate(to);
+  return {
+    from: to.startsWith(year) ? first.replace(`, ${year}`, '') : first,
+    to: to.startsWith(`${year}-${month}`) ? last.replace(/^\S+ /u, '') : last,
+    others: others || null,
+  };
 }
 
 /** Smallest share of a wait for which cover by others is advised. */

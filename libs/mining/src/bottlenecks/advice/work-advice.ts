@@ -1,9 +1,10 @@
 import type { TouchRefusal } from '../../facts/touch-facts.js';
 import type { Nature } from '../../report/schema/report-sections.js';
 import type { PlaceFacts } from '../place-facts.js';
-import { type AdviceCandidate, makeCandidates, estimateGain } from './candidate.js';
+import { type AdviceCandidate, makeCandidates } from './candidate.js';
 
-const half = 0.5;
+/** The same people in like cases spread if one execution in ten takes this many times their median. */
+const leastSpread = 3;
 /** Where the median is this part of the mean, no executions are out of line. */
 const evenMedianShare = 0.9;
 
@@ -24,12 +25,7 @@ export function workAdvice(
     return makeCandidates(place, { kind: 'record' }, ['record/beside', 'record/beside too', 'record/beside again']);
   }
   if (median >= evenMedianShare * mean) return makeCandidates(place, { kind: 'none' }, ['work/even']);
-  const likely = mean - median;
-  const gain = estimateGain(place, 'workSeconds', { likely, least: half * likely, most: likely });
-  return makeCandidates(place, { kind: 'find_out', gain }, [
-    'work/slowest tenth',
-    'work/longest',
-    'work/missing',
-    'work/skill',
-  ]);
+  // Long executions among short ones are the shape of nearly all work: only those of the same people in like cases say more.
+  if ((place.spread ?? 0) < leastSpread) return makeCandidates(place, { kind: 'none' }, ['work/usual']);
+  return makeCandidates(place, { kind: 'find_out' }, ['work/alike', 'work/longest', 'work/missing']);
 }

@@ -1,9 +1,8 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { isYieldDue, yieldIfDue } from '../../computing/event-loop.js';
-import { type PersonsTime, PoolTime } from '../../time/pool-time.js';
+import { PoolTime } from '../../time/pool-time.js';
 import { type TimedLog, peopleOfStep } from '../../time/timed-log.js';
-import type { ZoneClock } from '../../calendar/zone-clock.js';
-import { beginOfWeek, weekInSql, findWeek } from '../../calendar/days-and-weeks.js';
+import { weekInSql } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
 import type { SeriesRow } from './series.js';
 
@@ -31,37 +30,13 @@ export async function freeWaiting(db: AnalyticDatabase, { people, clock }: Timed
     const key = [...doers.keys()].join(' ');
     let pool = pools.get(key);
     if (!pool) {
-      const there = [...doers.values()].flatMap((person) => weeksThere(person, clock));
-      if (there.length === 0) continue;
-      pool = await PoolTime.of(there, clock);
+      if (doers.size === 0) continue;
+      pool = await PoolTime.of([...doers.values()], clock);
       pools.set(key, pool);
     }
     rows.push(...(await waitedWhileFree(db, step, pool)));
   }
   return rows;
-}
-
-/** Leaves out the whole weeks in which a person did nothing: someone on leave is not free. */
-function weeksThere(person: PersonsTime, clock: ZoneClock): PersonsTime[] {
-  const { calendar, busy } = person;
-  const findLocalWeek = (at: number): number => findWeek(clock.local(at));
-  const computeInstant = (local: number): number => local - (clock.local(local) - local);
-  const spells: { first: number; last: number; begin: number; end: number }[] = [];
-  for (let at = 0; at < busy.length; at += 2) {
-    const first = findLocalWeek(busy[at] ?? 0);
-    const last = findLocalWeek(busy[at + 1] ?? 0);
-    const open = spells.at(-1);
-    if (open && first <= open.last + 1) {
-      open.last = Math.max(open.last, last);
-      open.end = at + 2;
-    } else spells.push({ first, last, begin: at, end: at + 2 });
-  }
-  return spells.map(({ first, last, begin, end }) => ({
-    calendar,
-    from: Math.max(person.from, computeInstant(beginOfWeek(first))),
-    to: Math.min(person.to, computeInstant(beginOfWeek(last + 1))),
-    busy: busy.subarray(begin, end),
-  }));
 }
 
 async function waitedWhileFree(db: AnalyticDatabase, step: ChangeableStep, pool: PoolTime): Promise<SeriesRow[]> {

@@ -142,7 +142,7 @@ const arrivals = `
 
 const work = `
   SELECT workflow, name AS activity, NULL::VARCHAR AS "from", ${weekInSql('started')} AS week, count(*)::DOUBLE AS count,
-    sum(timed.worked)::DOUBLE / 1e6 AS sum, count(*)::DOUBLE AS observations, min(started)::DOUBLE AS first
+    sum(timed.steady)::DOUBLE / 1e6 AS sum, count(*)::DOUBLE AS observations, min(started)::DOUBLE AS first
   FROM timed JOIN changeable USING (workflow, activity) JOIN changing_span USING (workflow)
   WHERE measured AND single AND works AND over_night < ${half}
     AND week BETWEEN changing_span.first AND least(last, ${weekInSql('ends_at - longest_work')} - 1)

@@ -3,6 +3,7 @@ import { type GivenAssumptions, mergeAssumptions } from '../roi/assumptions.js';
 import { listProjects, measureRange } from '../roi/draws.js';
 import { Portfolio } from '../roi/portfolio.js';
 import { projectRoi } from '../roi/project-roi.js';
+import { sayOpportunity } from '../../report/words/say.js';
 import { builtFirst, chooseAndSchedule, findDependencies } from './schedule.js';
 import { planRoadmap } from './plan-roadmap.js';
 
@@ -28,7 +29,7 @@ export async function planReturns(
   { assumptions: given, capacityDaysPerMonth = defaultCapacityDaysPerMonth, without = new Set(), reason }: ReturnTerms,
 ): Promise<{ roi: Roi; roadmap: Roadmap; values: Map<string, Range> }> {
   const assumptions = mergeAssumptions(given);
-  const projects = reason === null ? listProjects(opportunities, workflows) : [];
+  const projects = reason === null ? listProjects(opportunities, workflows, assumptions) : [];
   const portfolio = await Portfolio.of(projects, assumptions);
   const dependencies = new Map(
     opportunities.map((each) => [each.id, findDependencies(each, opportunities, workflows)]),
@@ -40,7 +41,7 @@ export async function planReturns(
     portfolio,
     planned,
     alone,
-    reason ?? (projects.length === 0 ? unmeasured(opportunities) : null),
+    reason ?? (projects.length === 0 ? whyNoProject(opportunities) : null),
   );
   const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
   const values = new Map(
@@ -49,12 +50,12 @@ export async function planReturns(
   return { roi, roadmap, values };
 }
 
-/** The reason where there is work to save but no measured time. */
-function unmeasured(opportunities: readonly Opportunity[]): string | null {
-  const hasNone = opportunities.some(
-    ({ saves, kind, touch }) => saves === 'work' && kind !== 'reorder' && touch === null,
-  );
-  return hasNone
-    ? 'No annual value: the hands-on time of the steps that could be changed is not measurable. Each opportunity says why.'
-    : null;
+/** Why no opportunity has a value, where the log is long enough for one. */
+function whyNoProject(opportunities: readonly Opportunity[]): string {
+  const work = opportunities.filter(({ saves, kind }) => saves === 'work' && kind !== 'reorder');
+  const isSome = (rests: 'measured' | 'assumed' | undefined) => work.some(({ touch }) => touch?.rests === rests);
+  if (isSome('measured') || work.length === 0) {
+    return sayOpportunity('no return/nothing shown', { ideas: work.length > 0 ? work.length : null });
+  }
+  return sayOpportunity(isSome('assumed') ? 'no return/assumed' : 'no return/not measurable');
 }

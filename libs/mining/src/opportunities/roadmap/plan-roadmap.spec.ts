@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { MappedWorkflow, Opportunity, OpportunityKind } from '../../report/schema/report-sections.js';
 import { findDependencies } from './schedule.js';
 import { planReturns } from './plan-returns.js';
@@ -19,7 +19,7 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     touch: { rests: 'measured', minutes: { low: 6, likely: 6, high: 6 } },
     waiting: null,
     figures: {},
-    annual: { occurrences: 10 * hours, hours, waitingDays: null },
+    annual: { occurrences: 10 * hours, hours, waitingDays: null, people: null },
     gain: null,
     cycleTime: null,
     examples: [],
@@ -34,7 +34,7 @@ const timer: Opportunity = {
   touch: null,
   waiting: { share: 0.4, canGo: 0.5, rests: 'assumed' },
   figures: { meanSeconds: 1000 },
-  annual: { occurrences: 500, hours: null, waitingDays: 5.8 },
+  annual: { occurrences: 500, hours: null, waitingDays: 5.8, people: null },
 };
 
 const stats = { count: 10, mean: 1200, median: 1000, p90: 1500, min: 1, max: 2000, sum: 12_000 };
@@ -68,7 +68,7 @@ test('what pays is planned after what it depends on, and what does not pay is on
   const { roadmap, roi } = await plan([
     opportunity('o1', 'automate', 'Decide', 5000, 20),
     opportunity('o2', 'deduplicate', 'Decide', 1000, 8),
-    opportunity('o3', 'assist', 'File', 1, 20),
+    opportunity('o3', 'automate', 'File', 1, 20),
   ]);
   expect(roadmap.capacityDaysPerMonth).toBe(20);
   expect(roadmap.waves).toMatchObject([
@@ -141,12 +141,12 @@ test('of two decisions the one that saves an average case more comes first', asy
 });
 
 test('work is measured by a figure of the report as it is, and as it is expected to be', async () => {
-  const { roadmap } = await plan([opportunity('o1', 'extract', 'Scan', 5000, 8)]);
+  const { roadmap } = await plan([opportunity('o1', 'automate', 'Scan', 5000, 8)]);
   const [item] = roadmap.waves[0]?.items ?? [];
   const metric = 'opportunities[o1].touch.minutes.likely';
   expect(item?.baseline).toEqual({ metric, value: 6 });
-  // 0.7 addressable, at the means of success rate and human review
-  expect(item?.target.value).toBeCloseTo(6 * (1 - 0.7 * ((0.7 + 0.85 + 0.95) / 3) * 0.85), 9);
+  // 0.8 addressable, at the means of success rate and human review
+  expect(item?.target.value).toBeCloseTo(6 * (1 - 0.8 * ((0.7 + 0.85 + 0.95) / 3) * 0.85), 9);
 });
 
 test('what was observed for less than 90 days has no value a year, and is not on the roadmap', async () => {
@@ -154,7 +154,7 @@ test('what was observed for less than 90 days has no value a year, and is not on
     workflows.map((each) => ({ ...each, observation: { from: '', to: '', years: days / 365 } }));
   const of = (days: number) =>
     planReturns(
-      { opportunities: [opportunity('o1', 'extract', 'Scan', 5000, 8)], workflows: seen(days) },
+      { opportunities: [opportunity('o1', 'automate', 'Scan', 5000, 8)], workflows: seen(days) },
       { assumptions: {}, reason: null },
     );
   expect((await of(90)).roi.perOpportunity).toHaveLength(1);
@@ -162,9 +162,64 @@ test('what was observed for less than 90 days has no value a year, and is not on
 });
 
 test('where no hands-on time is measurable, that is the reason for no total', async () => {
-  const { roi } = await plan([{ ...opportunity('o1', 'extract', 'Scan', 5000, 8), touch: null }]);
+  const { roi } = await plan([{ ...opportunity('o1', 'automate', 'Scan', 5000, 8), touch: null }]);
   expect(roi.total).toBeNull();
   expect(roi.reason).toContain('hands-on time of the steps that could be changed is not measurable');
+});
+
+test('what a name suggests and what rests on assumed minutes has no value, and the reason says so', async () => {
+  const named = opportunity('o1', 'assist', 'Decide', 5000, 12);
+  const assumed = {
+    ...opportunity('o2', 'automate', 'Scan', 5000, 15),
+    touch: { ...named.touch, rests: 'assumed' },
+  } as Opportunity;
+  const ofNames = await plan([named]);
+  expect(ofNames).toMatchObject({ roi: { perOpportunity: [], total: null }, roadmap: { waves: [] } });
+  expect(ofNames.roi.reason).toContain('nothing stands out');
+  const ofMinutes = await plan([assumed]);
+  expect(ofMinutes).toMatchObject({ roi: { perOpportunity: [], total: null }, roadmap: { waves: [] } });
+  expect(ofMinutes.roi.reason).toContain('touch times are not recorded');
+  expect((await plan([])).roi.reason).toContain('nothing stands out');
+});
+
+describe('one person more', () => {
+  const hire: Opportunity = {
+    ...timer,
+    id: 'o8',
+    kind: 'add_capacity',
+    confidence: 'high',
+    figures: { savedDaysPerYear: 1000, savedSeconds: 100 },
+    annual: { occurrences: 500, hours: null, waitingDays: 3000, people: { hoursPerYear: 800, costPerYear: 44_000 } },
+  };
+  const priced = (delayCostPerCaseDay: number | null) =>
+    planReturns({ opportunities: [hire], workflows }, { assumptions: { delayCostPerCaseDay }, reason: null });
+
+  test('is a decision without a value where a day of waiting has no price', async () => {
+    const { roi, roadmap } = await priced(null);
+    expect(roi).toMatchObject({ perOpportunity: [], total: null });
+    expect(roadmap.waves).toMatchObject([
+      { name: 'Decide', items: [{ opportunityId: 'o8', expectedAnnualValue: null }] },
+    ]);
+  });
+
+  test('costs hours every year, against the days that it saves', async () => {
+    const { roi, roadmap } = await priced(100);
+    const [only] = roi.perOpportunity;
+    expect(only).toMatchObject({ id: 'o8', annualHours: 0, investment: 0, runCost: 800 * 55, roi: null });
+    // A tenth or so is lost to risk.
+    expect((only?.annualValue ?? 0) / (1000 * 100)).toBeCloseTo(0.9, 1);
+    expect(only?.npv.expected).toBeGreaterThan(0);
+    expect(only?.npv.expected).toBeLessThan(3 * ((only?.annualValue ?? 0) - 44_000));
+    expect(roadmap.waves).toMatchObject([{ name: 'Quick wins', items: [{ opportunityId: 'o8', effortDays: 0 }] }]);
+    expect(roi.total?.npv.expected).toBeCloseTo(only?.npv.expected ?? NaN, 6);
+  });
+
+  test('is not on the roadmap where the days are worth less than the hours', async () => {
+    const { roi, roadmap } = await priced(30);
+    expect(roi.perOpportunity[0]?.npv.expected).toBeLessThan(0);
+    expect(roi.total).toBeNull();
+    expect(roadmap.waves).toEqual([]);
+  });
 });
 
 test('where the log allows no total, decisions are still planned', async () => {

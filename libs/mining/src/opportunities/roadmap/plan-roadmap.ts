@@ -43,7 +43,8 @@ export function planRoadmap(
     expectedAnnualValue: returns.get(opportunity.id)?.annualValue ?? null,
   });
   const decisions = opportunities
-    .filter(({ saves, kind }) => saves === 'waiting' || kind === 'reorder')
+    // A person more with a value in money is planned if it pays, like a change that is built.
+    .filter(({ id, saves, kind }) => (saves === 'waiting' || kind === 'reorder') && !returns.has(id))
     .toSorted((one, other) => savedSeconds(other) - savedSeconds(one))
     .map((each) => makeItem(each, decided));
   const built = opportunities

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { scaleTouch } from './assumptions.js';
 
-const annual = { occurrences: 100, hours: 10, waitingDays: null };
+const annual = { occurrences: 100, hours: 10, waitingDays: null, people: null };
 const minutes = { low: 2, likely: 5, high: 15 };
 
 describe('touches that take longer', () => {

@@ -6,6 +6,7 @@ export type GivenAssumptions = { [A in keyof RoiAssumptions]?: RoiAssumptions[A]
 export const defaultAssumptions: RoiAssumptions = {
   currency: 'EUR',
   hourlyCost: 55,
+  delayCostPerCaseDay: null,
   hoursPerYear: 1650,
   horizonMonths: 36,
   discountRate: 0.08,

@@ -6,38 +6,58 @@ import type {
   WorkSaver,
 } from '../../report/schema/report-sections.js';
 import { quantile, total } from '../../computing/sorted-numbers.js';
+import { isWellFounded } from '../automation-evidence.js';
 import { allowsMoney } from './annual-figures.js';
 import { SeededRandom, computeTriangular } from '../../statistics/seeded-random.js';
 
 export type Touch = NonNullable<Opportunity['touch']>;
 
-/** An opportunity that saves work, with all that its return depends on. */
+/** A person more: hours of work a year, and the case days of waiting that they save. */
+export interface Hire {
+  hours: number;
+  savedDays: number;
+}
+
+/** An opportunity with a value, with all that its return depends on. */
 export interface RoiProject {
   id: string;
-  kind: WorkSaver;
+  kind: WorkSaver | 'add_capacity';
   /** Describes it in words, as the seed of its draws. */
   content: string;
   occurrences: number;
   touch: Touch;
   days: number;
+  hire?: Hire;
   /** Whether it is measured often enough for a total to rest on it. */
   isRobust: boolean;
 }
 
-/** The projects with a value in money. Saved waiting has none, nor has what was observed too briefly. */
+const noTouch: Touch = { rests: 'measured', minutes: { low: 0, likely: 0, high: 0 } };
+
+/**
+ * The projects with a value in money that were observed for long enough: saved work that the log shows, and people more
+ * where the organization has priced a day of waiting.
+ */
 export function listProjects(
   opportunities: readonly Pick<
     Opportunity,
-    'id' | 'kind' | 'saves' | 'workflow' | 'target' | 'annual' | 'touch' | 'effort' | 'confidence'
+    'id' | 'kind' | 'saves' | 'workflow' | 'target' | 'annual' | 'touch' | 'effort' | 'confidence' | 'figures'
   >[],
   workflows: readonly Pick<MappedWorkflow, 'id' | 'observation'>[],
+  assumptions: Pick<RoiAssumptions, 'touchMinutes' | 'delayCostPerCaseDay'>,
 ): RoiProject[] {
   const observed = new Map(workflows.map((each) => [each.id, each]));
   return opportunities.flatMap((each): RoiProject[] => {
-    const { id, kind, saves, workflow, target, annual, touch, effort, confidence } = each;
-    if (saves !== 'work' || annual === null || touch === null || !allowsMoney(observed.get(workflow))) return [];
+    const { id, kind, saves, workflow, target, annual, touch, effort, confidence, figures } = each;
+    if (annual === null || !allowsMoney(observed.get(workflow))) return [];
     const content = JSON.stringify([workflow, kind, target, annual.occurrences]);
-    const { occurrences } = annual;
+    const { occurrences, people } = annual;
+    // Stored opportunities of earlier versions do not say what a person costs.
+    if (kind === 'add_capacity' && people && assumptions.delayCostPerCaseDay !== null) {
+      const hire = { hours: people.hoursPerYear, savedDays: figures['savedDaysPerYear'] ?? 0 };
+      return [{ id, kind, content, occurrences, touch: noTouch, days: 0, hire, isRobust: confidence === 'high' }];
+    }
+    if (saves !== 'work' || touch === null || !isWellFounded(each, assumptions)) return [];
     const isRobust = touch.rests === 'measured' && confidence === 'high';
     return [{ id, kind: kind as WorkSaver, content, occurrences, touch, days: effort.days, isRobust }];
   });
@@ -49,6 +69,8 @@ export interface ProjectDraws {
   /** Annual, at full adoption. */
   value: Float64Array;
   investment: Float64Array;
+  /** Of a person added, a year. */
+  peopleCost: number;
 }
 
 export interface Draws {
@@ -92,34 +114,41 @@ type CommonDraws = Record<'success' | 'review' | 'risk' | 'touch' | 'cost', Floa
 
 /** Hours a year = V · t · a · s · (1 − h); value = hours × hourly cost × (1 − risk). */
 function drawProject(project: RoiProject, assumptions: RoiAssumptions, common: CommonDraws): ProjectDraws {
-  const { draws, addressableShare, hourlyCost } = assumptions;
-  const { minutes, rests } = project.touch;
+  const { draws, hourlyCost } = assumptions;
+  const { minutes } = project.touch;
   const random = new SeededRandom(project.content);
   const build = buildCost(project, assumptions);
   const drawn: ProjectDraws = {
     hours: new Float64Array(draws),
     value: new Float64Array(draws),
     investment: new Float64Array(draws),
+    peopleCost: (project.hire?.hours ?? 0) * hourlyCost,
   };
   for (let draw = 0; draw < draws; draw++) {
     const at = common.touch[draw] ?? 0.5;
-    const touch =
-      rests === 'assumed'
-        ? computeTriangular(at, minutes)
-        : minutes.likely * computeTriangular(at, assumptions.touchTimeFactor);
+    const touch = minutes.likely * computeTriangular(at, assumptions.touchTimeFactor);
     const volume = project.occurrences * random.triangular(assumptions.volumeFactor);
-    const addressable = addressableShare[project.kind] * random.triangular(assumptions.addressableFactor);
+    const addressable = addressableOf(project, assumptions) * random.triangular(assumptions.addressableFactor);
     const hours =
       ((volume * touch) / 60) *
       Math.min(1, addressable) *
       (common.success[draw] ?? 0) *
       (1 - (common.review[draw] ?? 0));
     drawn.hours[draw] = hours;
-    drawn.value[draw] = hours * hourlyCost * (1 - (common.risk[draw] ?? 0));
+    const worth = project.hire ? delayWorth(project, assumptions) * (volume / project.occurrences) : hours * hourlyCost;
+    drawn.value[draw] = worth * (1 - (common.risk[draw] ?? 0));
     drawn.investment[draw] = build * (common.cost[draw] ?? 1);
   }
   return drawn;
 }
+
+/** Share of the work of a step that the change can take over; a person more takes none over. */
+export const addressableOf = ({ kind }: RoiProject, { addressableShare }: RoiAssumptions): number =>
+  kind === 'add_capacity' ? 0 : addressableShare[kind];
+
+/** What a year's case days of waiting cost that a person more would save. */
+export const delayWorth = ({ hire }: RoiProject, { delayCostPerCaseDay }: RoiAssumptions): number =>
+  (hire?.savedDays ?? 0) * (delayCostPerCaseDay ?? 0);
 
 export function buildCost({ days }: Pick<RoiProject, 'days'>, assumptions: RoiAssumptions): number {
   return days * assumptions.buildHoursPerDay * assumptions.hourlyCost * assumptions.buildCostFactor;

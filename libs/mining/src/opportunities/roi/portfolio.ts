@@ -73,7 +73,7 @@ export class Portfolio {
     if (!expected) throw new Error(`No project of this portfolio: ${id}`);
     const { horizonMonths, runCostShare } = this.assumptions;
     return monthShares(timing, horizonMonths).map(({ invested, inUse, year }) => ({
-      cost: expected.investment * (invested + (inUse * runCostShare) / 12),
+      cost: expected.investment * (invested + (inUse * runCostShare) / 12) + (expected.peopleCost * inUse) / 12,
       benefit: ((expected.valueInYear[Math.min(year, expected.valueInYear.length - 1)] ?? 0) * inUse) / 12,
     }));
   }
@@ -94,15 +94,17 @@ export class Portfolio {
   /** Σ over the months of weight × (benefit − cost), in each draw. */
   private weighted(id: string, timing: Timing, weights: readonly number[]): Float64Array {
     const { horizonMonths, runCostShare } = this.assumptions;
-    const { value, investment } = this.findDraws(id);
+    const { value, investment, peopleCost } = this.findDraws(id);
     const inYear = new Array<number>(this.adoptions.length).fill(0);
     const { adoptions } = this;
     let costs = 0;
+    let yearsInUse = 0;
     monthShares(timing, horizonMonths).forEach(({ invested, inUse, year }: MonthShare, month) => {
       const weight = weights[month] ?? 0;
       const index = Math.min(year, inYear.length - 1);
       inYear[index] = (inYear[index] ?? 0) + (weight * inUse) / 12;
       costs += weight * (invested + (inUse * runCostShare) / 12);
+      yearsInUse += (weight * inUse) / 12;
     });
     return value.map((each, draw) => {
       const factor = this.draws.adoptionFactor[draw] ?? 1;
@@ -110,14 +112,15 @@ export class Portfolio {
       for (let year = 0; year < inYear.length; year++) {
         months += (inYear[year] ?? 0) * Math.min(1, (adoptions[year] ?? 1) * factor);
       }
-      return each * months - (investment[draw] ?? 0) * costs;
+      return each * months - (investment[draw] ?? 0) * costs - peopleCost * yearsInUse;
     });
   }
 
-  private computeExpectation({ value, investment }: ProjectDraws): Expectation {
+  private computeExpectation({ value, investment, peopleCost }: ProjectDraws): Expectation {
     const { adoptionFactor } = this.draws;
     return {
       investment: mean(investment),
+      peopleCost,
       valueInYear: this.adoptions.map((share) =>
         mean(value.map((each, draw) => each * Math.min(1, share * (adoptionFactor[draw] ?? 1)))),
       ),
@@ -127,6 +130,7 @@ export class Portfolio {
 
 interface Expectation {
   investment: number;
+  peopleCost: number;
   /** By year, with its adoption. */
   valueInYear: number[];
 }

@@ -65,16 +65,6 @@ describe('one opportunity', () => {
     expect([5, 16, 17, 29].map((month) => months[month]?.year)).toEqual([0, 0, 1, 2]);
   });
 
-  test('an assumed touch time is drawn from its own range, a measured one is not', async () => {
-    const assumed: RoiProject = { ...project, touch: { rests: 'assumed', minutes: { low: 2, likely: 10, high: 30 } } };
-    const [ofAssumed, ofMeasured] = [await roiOf([assumed]), await roiOf([project])].map(
-      ({ perOpportunity }) => perOpportunity[0],
-    );
-    expect([ofAssumed?.rests, ofMeasured?.rests]).toEqual(['assumed', 'measured']);
-    const width = (of: typeof ofAssumed): number => (of ? of.npv.high - of.npv.low : 0);
-    expect(width(ofAssumed)).toBeGreaterThan(2 * width(ofMeasured));
-  });
-
   test('pays back in the first month in which the expected cumulative is not negative, and never below nothing', async () => {
     const { cashFlow, total, perOpportunity } = await roiOf([project]);
     const month = cashFlow.findIndex(({ cumulative }) => cumulative >= 0);

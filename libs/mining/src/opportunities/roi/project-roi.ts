@@ -1,4 +1,4 @@
-import type { OpportunityReturn, Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
+import type { OpportunityReturn, Roi } from '../../report/schema/report-sections.js';
 import { type RoiProject, mean, measureRange, turn } from './draws.js';
 import type { Portfolio, Timing } from './portfolio.js';
 import { sayOpportunity } from '../../report/words/say.js';
@@ -24,7 +24,8 @@ export async function projectRoi(
     await turn();
   }
   const chosen = projects.filter(({ id }) => planned.has(id)).map(({ id }) => id);
-  const why = reason ?? (chosen.length > 0 ? null : nothingPays(projects.length, assumptions));
+  const { horizonMonths: months } = assumptions;
+  const why = reason ?? (chosen.length > 0 ? null : sayOpportunity('no return', { count: projects.length, months }));
   if (why !== null) return { assumptions, perOpportunity, total: null, cashFlow: [], sensitivity: [], reason: why };
   const cashFlow = await computeCashFlow(portfolio, chosen, findTiming);
   const npvs = sumFigures(chosen.map((id) => portfolio.npvs(id, findTiming(id))));
@@ -64,12 +65,6 @@ function restsOn(
   return !largest || largest.isRobust ? null : { id: largest.id, share: (values.get(largest.id) ?? 0) / sum };
 }
 
-function nothingPays(count: number, { horizonMonths }: RoiAssumptions): string {
-  return count === 0
-    ? sayOpportunity('no return/infrequent')
-    : sayOpportunity('no return', { count, months: horizonMonths });
-}
-
 function computeReturn(portfolio: Portfolio, id: string, timing: Timing): OpportunityReturn {
   const drawn = portfolio.findDraws(id);
   const npv = measureRange(portfolio.npvs(id, timing));
@@ -83,7 +78,7 @@ function computeReturn(portfolio: Portfolio, id: string, timing: Timing): Opport
     annualValue: mean(drawn.value),
     valueRange: measureRange(drawn.value.slice()),
     investment,
-    runCost: investment * portfolio.assumptions.runCostShare,
+    runCost: investment * portfolio.assumptions.runCostShare + drawn.peopleCost,
     npv,
     paybackMonths: npv.expected > 0 ? paybackMonths(cumulative.slice(begun)) : null,
     roi: investment === 0 ? null : npv.expected / investment,

@@ -1,6 +1,6 @@
 import type { Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
 import { type Portfolio, type Timing, adoptionInYear, discountFactor, monthShares } from './portfolio.js';
-import { buildCost } from './draws.js';
+import { addressableOf, buildCost, delayWorth } from './draws.js';
 import { triangularMean } from '../../statistics/seeded-random.js';
 
 const varied = [
@@ -14,7 +14,7 @@ const varied = [
   'investmentFactor',
 ] as const;
 type VariedAssumption = (typeof varied)[number];
-type Setting = Record<VariedAssumption, number> & { assumedTouch: 'low' | 'mean' | 'high' };
+type Setting = Record<VariedAssumption, number>;
 
 /**
  * How the total NPV changes with one assumption at its ends and all others at their means; the most influential
@@ -27,11 +27,7 @@ export function sensitivity(
   expectedNpv: number,
 ): Roi['sensitivity'] {
   const { assumptions } = portfolio;
-  const means = Object.fromEntries(varied.map((name) => [name, triangularMean(assumptions[name])])) as Record<
-    VariedAssumption,
-    number
-  >;
-  const expected: Setting = { ...means, assumedTouch: 'mean' };
+  const expected = Object.fromEntries(varied.map((name) => [name, triangularMean(assumptions[name])])) as Setting;
   const npv = (setting: Setting): number =>
     ids.reduce((sum, id) => sum + computeNpv(portfolio, id, timingOf(id), setting), 0);
   const middle = npv(expected);
@@ -39,12 +35,10 @@ export function sensitivity(
     const ends = [npv(one), npv(other)].map((end) => expectedNpv + end - middle);
     return { assumption, low: Math.min(...ends), high: Math.max(...ends) };
   };
-  return [
-    ...varied.map((name) =>
+  return varied
+    .map((name) =>
       between(name, { ...expected, [name]: assumptions[name].low }, { ...expected, [name]: assumptions[name].high }),
-    ),
-    between('touchMinutes', { ...expected, assumedTouch: 'low' }, { ...expected, assumedTouch: 'high' }),
-  ]
+    )
     .filter(({ low, high }) => high > low)
     .sort((a, b) => b.high - b.low - (a.high - a.low));
 }
@@ -52,24 +46,21 @@ export function sensitivity(
 function computeNpv({ projects, assumptions }: Portfolio, id: string, timing: Timing, setting: Setting): number {
   const project = projects.find((each) => each.id === id);
   if (!project) return 0;
-  const { minutes, rests } = project.touch;
-  const touch =
-    rests === 'measured'
-      ? minutes.likely * setting.touchTimeFactor
-      : setting.assumedTouch === 'mean'
-        ? triangularMean(minutes)
-        : minutes[setting.assumedTouch];
+  const touch = project.touch.minutes.likely * setting.touchTimeFactor;
   const hours =
     ((project.occurrences * setting.volumeFactor * touch) / 60) *
-    Math.min(1, assumptions.addressableShare[project.kind] * setting.addressableFactor) *
+    Math.min(1, addressableOf(project, assumptions) * setting.addressableFactor) *
     setting.successRate *
     (1 - setting.humanReview);
-  const value = hours * assumptions.hourlyCost * (1 - setting.risk);
+  const worth = hours * assumptions.hourlyCost + delayWorth(project, assumptions) * setting.volumeFactor;
+  const value = worth * (1 - setting.risk);
+  const peopleCost = (project.hire?.hours ?? 0) * assumptions.hourlyCost;
   const investment = buildCost(project, assumptions) * setting.investmentFactor;
   return monthShares(timing, assumptions.horizonMonths).reduce(
     (sum, month, index) =>
       sum +
-      computeNet(month, value, investment, setting, assumptions) * discountFactor(index, assumptions.discountRate),
+      (computeNet(month, value, investment, setting, assumptions) - (peopleCost * month.inUse) / 12) *
+        discountFactor(index, assumptions.discountRate),
     0,
   );
 }

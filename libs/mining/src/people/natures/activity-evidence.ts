@@ -78,6 +78,7 @@ export async function activityEvidence(db: AnalyticDatabase): Promise<ActivityEv
 export function scheduleEvidence({
   share,
   weekdays: days,
+  isEverySecond = false,
   days: count,
   observedDays,
   between,
@@ -85,17 +86,20 @@ export function scheduleEvidence({
 }: Omit<Schedule, 'workflow' | 'name'>): string {
   return sayEvidence('schedule', {
     share,
-    weekdays: days ? list(days.map((each) => `${weekdays[each] ?? ''}s`)) : null,
+    weekdays: days ? list(days.map((each) => sayWeekday(weekdays[each] ?? '', isEverySecond))) : null,
     days: count,
     observed: observedDays,
     times: between ? sayTimesOfDay(between, timeZone) : null,
   });
 }
 
+const sayWeekday = (day: string, isEverySecond: boolean): string =>
+  isEverySecond ? sayEvidence('every second', { day }) : `${day}s`;
+
 function sayTimesOfDay([from, to]: readonly [number, number], timeZone: string): string {
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  const values = { from: clock(from), to: clock(to), zone: timeZone === 'UTC' ? timeZone : null };
+  const values = { from: clock(from), to: clock(to), zone: timeZone, isUtc: timeZone === 'UTC' };
   return sayEvidence(to - from <= 10 ? 'time of day' : 'times of day', values);
 }
 

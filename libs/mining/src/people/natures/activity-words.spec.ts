@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { adverseWord, findDemand, isAppointed, machineWords, outsideWords, ownStepWords } from './activity-words.js';
+import {
+  adverseWord,
+  agreedWord,
+  findDemand,
+  isAppointed,
+  machineWords,
+  outsideWords,
+  ownStepWords,
+} from './activity-words.js';
 
 test('what happens to a case is an outcome, and no party that could be reminded', () => {
   const adverse = [
@@ -124,4 +132,19 @@ test('a mere payment is made by the one who was asked for it', () => {
   expect(findDemand('Pay', ['Register', 'Decide', 'Pay'])).toBeNull();
   expect(findDemand('Pay compensation', ['Send invoice', 'Pay compensation'])).toBeNull();
   expect(findDemand('Send invoice', ['Send invoice'])).toBeNull();
+});
+
+test('what the law or a contract sets is found by the step before or after a wait', () => {
+  const agreed = [
+    'Objection period',
+    'Send notice',
+    'Cooling-off ends',
+    'Check payment term',
+    'Invoice due',
+    'Contract expires',
+  ];
+  expect(agreed.filter((name) => agreedWord('Close', name) === null)).toEqual([]);
+  expect(['Close', 'Notify', 'Perform due diligence', 'Approve'].filter((name) => agreedWord(name) !== null)).toEqual(
+    [],
+  );
 });

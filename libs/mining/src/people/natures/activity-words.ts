@@ -100,6 +100,15 @@ export function isAppointed(name: string): boolean {
   return theirDates.test(name.replace(/[_\-/]+/gu, ' ').slice(0, 200));
 }
 
+/** Times that the law or a contract sets, such as for objections, notice and payment. */
+const agreedTimes =
+  /\b(?:objections?|appeals?(?: periods?)?|notices?|cooling[ -]?off|payment terms?|terms? of payment|due(?! diligence)|expir(?:e[sd]?|y|ation|ing)|statut(?:e|es|ory)|limitation|withdrawal period|grace period|waiting period)\b/iu;
+
+/** The word by which one of these steps says that the time between them is set by law or contract; null if none does. */
+export function agreedWord(...steps: readonly string[]): string | null {
+  return agreedTimes.exec(steps.map(separateWords).join('; '))?.[0] ?? null;
+}
+
 /** In "Customer confirms" the customer acts; "Customer data" or "Customer" is a thing. */
 function isSentenceAbout(words: string, who: RegExpExecArray): boolean {
   return /^\s+(?:has |have )?\p{L}+(?:s|ed|es|ied)\b/iu.test(words.slice(who.index + who[0].length));

@@ -10,6 +10,8 @@ export interface Schedule {
   share: number;
   /** Monday is 0; null if it happens on few days that are no particular weekdays. */
   weekdays: number[] | null;
+  /** Whether it happens in every second week only; earlier diagnoses do not say so. */
+  isEverySecond?: boolean;
   /** How many days have nine in ten of its occurrences, and how many days were observed. */
   days: number;
   observedDays: number;
@@ -152,7 +154,10 @@ function detectSchedule({ workflow, name, total, ...row }: ScheduleRow): FoundSc
   const once = first >= leastWeekdayShare * total;
   if (row.weeks >= fewestWeeks && first + second >= leastWeekdayShare * total) {
     const weekdays = row.weekdays.slice(0, once ? 1 : 2).sort((a, b) => a - b);
-    return [{ workflow, name, share: (once ? first : first + second) / total, weekdays, days, observedDays }];
+    const isEverySecond = once && Math.round(row.stretch / 7 / (row.weeks - 1)) === 2;
+    return [
+      { workflow, name, share: (once ? first : first + second) / total, weekdays, isEverySecond, days, observedDays },
+    ];
   }
   const inPart = row.weeks >= fewestWeeks ? partOnWeekdays(row) : null;
   if (inPart !== null) {

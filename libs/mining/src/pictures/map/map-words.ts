@@ -37,7 +37,7 @@ export function meaning(
   if (show === 'time' && waits.length > 0) {
     const longest = waits.length === 1 ? 'The longest wait' : `The ${String(waits.length)} longest waits`;
     return {
-      colour: `${longest}: average per case. Gray: m${median}`,
+      colour: `${longest}: average. Gray: m${median}`,
       thickness: `Thicker lines: more total ${between}`,
     };
   }

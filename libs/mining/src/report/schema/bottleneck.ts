@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text } from './shape.js';
 import { nature } from './nature.js';
+import { driver } from './driver.js';
 
 export const changeKinds = ['arrivals', 'work', 'people', 'free', 'paths', 'wait'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -85,6 +86,7 @@ export const adviceKinds = [
   'reschedule',
   'shorten_timer',
   'cover_hours',
+  'deputy',
   'remind',
   'find_out',
   'parallelize',
@@ -129,6 +131,27 @@ export const waitWeek = object({
 });
 export type WaitWeek = Static<typeof waitWeek>;
 
+const queueSignature = object(
+  {
+    r: figure('Rank correlation of the number of cases that wait as a case comes with the time that this case takes'),
+    entries: count(),
+    told: nullable(
+      oneOf(['queue', 'own_time']),
+      'The more wait, the longer each takes: a queue; or each takes its own time; null where neither is clear',
+    ),
+  },
+  'QueueSignature',
+);
+
+const lastingLevel = object(
+  {
+    at: text('The first ISO 8601 week of the new level'),
+    before: figure('Median of the weekly mean waits, in seconds'),
+    after: figure(),
+  },
+  'LastingLevel',
+);
+
 export const bottleneck = object(
   {
     rank: count(),
@@ -170,6 +193,15 @@ export const bottleneck = object(
     load: nullable(load, 'Null where it cannot be measured'),
     signs: list(sign),
     trend: nullable(trend, 'Only of logs of under eight weeks, in which no change can be told from chance'),
+    drivers: list(
+      driver,
+      'What sets slow waits before it apart, the strongest first; it goes with them, and need not be why',
+    ),
+    queue: nullable(queueSignature, 'Of waits whose causes cannot be measured'),
+    level: nullable(
+      lastingLevel,
+      'Of waits whose causes cannot be measured, where they have another length since a week',
+    ),
     series: list(waitWeek, 'Of its step, every week from the first to the last'),
     changes: list(
       change,

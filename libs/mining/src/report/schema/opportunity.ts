@@ -93,6 +93,10 @@ export const opportunity = object(
           'Hands-on hours it affects; null if it saves waiting, or if hands-on time is not measurable',
         ),
         waitingDays: nullable(figure(), 'Case days of waiting it affects; null if it saves work'),
+        people: nullable(
+          object({ hoursPerYear: figure(), costPerYear: figure() }),
+          'Work and cost of the person added; null for all kinds but `add_capacity`',
+        ),
       }),
       'Null if the log covers less than four weeks',
     ),

@@ -37,6 +37,7 @@ export type {
   WaitingCause,
   Change,
 } from './bottleneck.js';
+export type { Driver, Stretch } from './driver.js';
 export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './nature.js';
 export type {
   CycleTime,
@@ -56,7 +57,6 @@ export type {
   ActivityFigures,
   CaseStates,
   ConcurrentPair,
-  Driver,
   Edge,
   FlightSeconds,
   Handovers,
@@ -67,7 +67,6 @@ export type {
   PatternKind,
   Rule,
   RuleKind,
-  Stretch,
   WeekOfCases,
   Workflow,
   WorkflowCalendar,

@@ -15,6 +15,7 @@ type Shares = Record<WorkSaver, ReturnType<typeof share>>;
 export const roiAssumptions = object({
   currency: text(),
   hourlyCost: figure(),
+  delayCostPerCaseDay: nullable(figure(), 'What a day of waiting costs per case; null if it is not priced'),
   hoursPerYear: figure(),
   horizonMonths: count(),
   discountRate: figure(),

@@ -53,7 +53,9 @@ export const summary = object(
     }),
     annual: nullable(
       object({
-        waitingDaysPerCase: figure('Mean, over all workflows by their cases'),
+        waitingDaysPerCase: figure(
+          'Mean over the cases of the largest workflow and of those that have a step in common with it',
+        ),
         value: nullable(
           object({ currency: text(), low: figure('P10'), expected: figure(), high: figure('P90') }),
           'Null if it rests only on assumed touch times, or if there is no total',

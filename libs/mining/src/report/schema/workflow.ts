@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { change } from './bottleneck.js';
+import { driver } from './driver.js';
 import { activityNature, waitNature } from './nature.js';
 import { count, figure, list, nullable, object, oneOf, optional, share, stats, text, truth } from './shape.js';
 
@@ -64,7 +65,7 @@ export const observation = object({
 });
 export type Observation = Static<typeof observation>;
 
-export const calendarSources = ['given', 'organization', 'learned', 'unknown'] as const;
+export const calendarSources = ['given', 'organization', 'learned', 'events', 'unknown'] as const;
 
 export const workflowCalendar = object(
   {
@@ -81,44 +82,14 @@ export const workflowCalendar = object(
     ),
     source: oneOf(
       calendarSources,
-      'Where the hours come from: the assessment, the organization, or the log itself; `unknown` where it shows too little',
+      'Where the hours come from: the assessment, the organization, the people in the log, or the times of its events alone; `unknown` where it shows too little',
     ),
     holidays: count('Holidays within the time of the log'),
+    weeks: optional(count('From how many weeks hours were learned; missing where they were not')),
   },
   'WorkflowCalendar',
 );
 export type WorkflowCalendar = Static<typeof workflowCalendar>;
-
-/** The work on a step, or the time from one step to the next. */
-export const stretch = object({ activity: optional(text()), from: optional(text()), to: optional(text()) });
-export type Stretch = Static<typeof stretch>;
-
-export const driver = object(
-  {
-    id: text(),
-    attribute: text(),
-    of: oneOf(['case', 'event']),
-    eventValue: nullable(
-      oneOf(['first', 'most_frequent']),
-      'Which value of the case’s events; null for attributes of the case itself',
-    ),
-    kind: oneOf(['category', 'number', 'repeats', 'handovers', 'start']),
-    known: oneOf(
-      ['start', 'later'],
-      'Whether the value is known when a case begins; what is known only later may be a consequence of a slow case',
-    ),
-    // For drivers about who does a step: the compared wait or work, instead of the case time.
-    at: optional(stretch),
-    effect: share('η²: the share of the variation in the ranked times that the attribute explains'),
-    share: share('Share of all time above the best segment’s median that falls in the other segments'),
-    segments: list(
-      object({ id: text(), value: text(), cases: count(), medianSeconds: figure(), meanSeconds: figure() }),
-      'By median, slowest first',
-    ),
-  },
-  'Driver',
-);
-export type Driver = Static<typeof driver>;
 
 export const outcomeDriver = object(
   {

@@ -40,7 +40,7 @@ function daysTitle(place: Pick<Bottleneck, 'nature' | 'advice' | 'at'>): string 
   const step = at.activity ?? '';
   const off = advice?.kind === 'cover_hours' ? daysToCover(place) : null;
   if (off !== null) return sayOpportunity('title/on more days', { step, days: off });
-  const days = / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'];
+  const days = / on (?<days>\p{Lu}[^,]+)/u.exec(nature.evidence)?.groups?.['days'];
   if (advice?.kind !== 'reschedule' || nature.class !== 'schedule' || days === undefined) return null;
   return sayOpportunity.ifKnown('title/twice the days', {
     step,

@@ -98,7 +98,7 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
     detail: null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
-    cost: sayAction('cost/decision'),
+    cost: sayAction(gain ? 'cost/decision' : 'cost/conversation'),
     brings: [],
   };
 }
@@ -126,9 +126,12 @@ function effectName(metric: Gain['metric'], target: Target): string {
 }
 
 function describeCost(opportunity: Opportunity, { roi }: Pick<ActionSections, 'roi'>): string {
-  const { id, effort, kind, figures } = opportunity;
+  const { id, effort, kind, figures, annual } = opportunity;
   const week = figures['hoursPerWeek'];
-  if (kind === 'add_capacity' && week !== undefined) return sayAction('cost/person', { hours: week });
+  if (kind === 'add_capacity' && week !== undefined) {
+    const cost = annual?.people ? money(roi.assumptions.currency, annual.people.costPerYear) : null;
+    return sayAction('cost/person', { hours: week, cost });
+  }
   if (effort.days === 0) return sayAction('cost/decision');
   const built = roi.perOpportunity.find((each) => each.id === id);
   const price = built ? money(roi.assumptions.currency, built.investment) : null;

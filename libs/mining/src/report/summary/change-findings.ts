@@ -1,3 +1,4 @@
+import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import type { Bottleneck, Change, Finding, MappedWorkflow } from '../schema/report-sections.js';
 import { inWorkflow } from '../words/labels.js';
 import { asAtPlace, changeSentence, tellsWait } from '../words/change-words.js';
@@ -26,6 +27,10 @@ const finding = ({ text, ref }: { text: string; ref: string }): Finding => ({ te
 function allChanges({ workflows, bottlenecks }: ChangedSections): { text: string; ref: string; moves: boolean }[] {
   const found = workflows.flatMap((workflow) => {
     const places = bottlenecks.filter((each) => each.workflow === workflow.id);
+    const past = places.find((place) => findPastOverload(place) !== null);
+    const told = past?.signs.find(({ sign }) => sign === 'overload');
+    // That arrivals fell back after a season is the end of what happened, not what happened.
+    if (told) return [{ text: told.text, ref: workflow.id, moves: true }];
     const change = foremost(workflow.changes, places);
     if (!change) return [];
     const within = inWorkflow(workflows, workflow.id);

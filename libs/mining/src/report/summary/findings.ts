@@ -10,6 +10,7 @@ import type {
 import { spacedName } from '../words/names.js';
 import { saySummary } from '../words/say.js';
 import { duration } from '../words/words.js';
+import { findPlaceFinding } from '../../bottlenecks/bare/place-findings.js';
 import { isNearlyEachItsOwn } from '../words/variant-words.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
 import type { Headline } from './headline.js';
@@ -28,10 +29,12 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
   const { workflows } = report;
   if (workflows.length === 0) return [];
   const changes = changeFindings(report);
+  const places = bottleneckFindings(report, headline);
   const found = [
     ...changes.moving,
-    ...bottleneckFindings(report, headline),
-    ...endingFindings(workflows).filter(({ text }) => !headline.text.startsWith(text)),
+    ...places,
+    ...smallerPlaceFinding(report, places),
+    ...endingFindings(workflows),
     ...patternFindings(workflows),
     ...driverFindings(workflows),
     ...ruleFindings(workflows),
@@ -44,7 +47,7 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
     ...speedFindings(workflows),
     ...arrivalFindings(workflows),
   ];
-  return found.slice(0, mostFindings);
+  return found.filter(({ text }) => !headline.text.includes(text)).slice(0, mostFindings);
 }
 
 /** A wait and the rework of one step have one cause. */
@@ -60,6 +63,22 @@ function bottleneckFindings({ bottlenecks }: SummarizedSections, headline: Headl
     section: 'bottlenecks',
     ref: id,
   }));
+}
+
+/** Share of the time that a place must hold for what stands out there to be a finding of its own. */
+const leastPlaceShare = 0.05;
+
+/** What stands out at a place that is not among the largest. */
+function smallerPlaceFinding({ bottlenecks }: SummarizedSections, told: readonly Finding[]): Finding[] {
+  const others = bottlenecks.filter(
+    ({ id, share }) => (share ?? 0) >= leastPlaceShare && !told.some(({ ref }) => ref === id),
+  );
+  return others
+    .flatMap((each): Finding[] => {
+      const text = findPlaceFinding(each)?.text;
+      return text === undefined ? [] : [{ text, section: 'bottlenecks', ref: each.id }];
+    })
+    .slice(0, 1);
 }
 
 function isSameCause(one: Bottleneck, other: Bottleneck): boolean {

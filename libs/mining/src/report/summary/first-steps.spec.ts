@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Bottleneck, ComposedReport, FirstStep, Gain, Opportunity } from '../schema/report-sections.js';
+import type { Bottleneck, ComposedReport, FirstStep, Gain, Opportunity, Pattern } from '../schema/report-sections.js';
 import { firstSteps } from './first-steps.js';
 import { writeHeadline } from './headline.js';
 import { leadAction } from './lead-action.js';
@@ -47,17 +47,43 @@ const change = (id: string, activity: string, given: Partial<Opportunity> = {}):
     ...given,
   }) as unknown as Opportunity;
 
+const measuredTouch: Opportunity['touch'] = { rests: 'measured', minutes: { low: 5, likely: 5, high: 5 } };
+
 const automation = (id: string, activity: string, from: number, to: number, given: Partial<Opportunity> = {}) =>
-  change(id, activity, { saves: 'work', kind: 'automate', gain: gain(from, to, 'hoursPerYear'), ...given });
+  change(id, activity, {
+    saves: 'work',
+    kind: 'automate',
+    touch: measuredTouch,
+    gain: gain(from, to, 'hoursPerYear'),
+    ...given,
+  });
+
+const asked: Bottleneck['advice'] = { kind: 'find_out', text: 'Ask about case 7.', gain: null };
+const free = (['minimum', 'batching', 'contention', 'prioritization', 'unavailability', 'extraneous'] as const).map(
+  (cause) => ({ cause, seconds: 0, share: 0, shareOfWorkingHours: 0, weight: Number(cause === 'extraneous') }),
+);
+
+/** A third of the cases go from Check to Test and back, and take as long as this. */
+const goesBack = (meanSeconds: number): Pattern => ({
+  id: 'w1-p1',
+  kind: 'ping_pong',
+  activity: 'Check',
+  text: 'A third of the cases come back to Check.',
+  cases: 33,
+  share: 0.33,
+  figures: { meanSeconds, otherMeanSeconds: day },
+  examples: ['7'],
+});
 
 interface Given {
+  patterns?: Pattern[];
   bottlenecks?: Bottleneck[];
   opportunities?: Opportunity[];
   planned?: string[];
   valued?: string[];
 }
 
-function reportOf({ bottlenecks = [], opportunities = [], planned = [], valued = [] }: Given) {
+function reportOf({ patterns = [], bottlenecks = [], opportunities = [], planned = [], valued = [] }: Given) {
   const states = { completed: 100, stalled: 0, open: 0 };
   return {
     workflows: [
@@ -68,17 +94,24 @@ function reportOf({ bottlenecks = [], opportunities = [], planned = [], valued =
         cases: 100,
         caseStates: states,
         drivers: [],
+        changes: [],
+        patterns,
+        completedCaseSeconds: { count: 100, median: 9 * day },
         flightSeconds: { total: 1000 * day, afterEnd: 0 },
       },
     ],
     bottlenecks,
     opportunities,
-    roi: { perOpportunity: valued.map((id) => ({ id })), assumptions: { currency: 'EUR' } },
+    roi: { perOpportunity: valued.map((id) => ({ id })), assumptions: { currency: 'EUR', touchMinutes: {} } },
     roadmap: { waves: [{ items: planned.map((opportunityId) => ({ opportunityId })) }] },
   } as unknown as Omit<ComposedReport, 'summary'>;
 }
 
-const sources = { changes: [], hours: new Map([['w1', 10_000]]) };
+const sources = {
+  changes: [],
+  hours: new Map([['w1', 10_000]]),
+  back: new Map([['w1-p1', { to: 'Check', after: 'Test' }]]),
+};
 
 function stepsOf(given: Given): FirstStep[] {
   const report = reportOf(given);
@@ -130,16 +163,34 @@ describe('what to do first', () => {
     const given = { bottlenecks: [place('b1', 'Approve', 0.3, { advice: null })], opportunities, planned: ['o1'] };
     expect(stepsOf(given).map(({ ref }) => ref)).toEqual(['o1']);
     expect(headlineFor(given).text).toContain(
-      'Run Pack and Ship at the same time to bring the wait from 2 days to 1 day.',
+      'Run Pack and Ship at the same time: the wait would go from 2 days to 1 day.',
     );
   });
 
-  test('is the question about the largest wait where nothing can be changed yet', () => {
-    const bottlenecks = [
-      place('b1', 'Approve', 0.7, { advice: { kind: 'find_out', text: 'Ask about case 7.', gain: null } }),
-    ];
+  test('is the question about the wait that stands out where nothing can be changed yet', () => {
+    const bottlenecks = [place('b1', 'Approve', 0.7, { advice: asked, causes: free, examples: ['7', '12'] })];
     expect(leadAction(reportOf({ bottlenecks }), sources)).toMatchObject({ by: 'question', bottleneck: { id: 'b1' } });
-    expect(headlineFor({ bottlenecks }).text).toContain('Ask about case 7.');
+    expect(headlineFor({ bottlenecks }).text).toBe(
+      '70% of an average case’s 10 days passes before Approve, although someone is free to do it. Ask what cases 7 and 12 waited for before Approve: the log does not show it.',
+    );
+  });
+
+  test('is rework that costs more than any advice saves, with the step that comes before the repeat', () => {
+    const bottlenecks = [place('b1', 'Approve', 0.2), place('b2', 'Check', 0.1, { kind: 'rework', advice: null })];
+    const given = { bottlenecks, patterns: [goesBack(6 * day)] };
+    expect(headlineFor(given).text).toBe(
+      'A third of the cases come back to Check. Find out what is still missing when cases go from Check to Test and back, and get it before Check is done for the first time.',
+    );
+    expect(stepsOf(given).map(({ ref }) => ref)).toEqual(['b2', 'b1']);
+    expect(headlineFor({ bottlenecks, patterns: [goesBack(2.2 * day)] }).advised?.id).toBe('b1');
+  });
+
+  test('is no hire for a queue such as there is in any workflow', () => {
+    const at = (utilization: number, share = 0.2) =>
+      stepsOf({ bottlenecks: [place('b1', 'Approve', share, { load: { utilization } as Bottleneck['load'] })] });
+    expect(at(0.6)).toEqual([]);
+    expect(at(0.9)).toHaveLength(1);
+    expect(at(0.6, 0.5)).toHaveLength(1);
   });
 
   test('says what it gains: of a typical case, else of the slowest, else of the wait', () => {
@@ -184,10 +235,14 @@ describe('what to do first', () => {
     expect(steps[0]?.annualValue).toEqual({ currency: 'EUR', low: 1, expected: 2, high: 3 });
   });
 
-  test('calls hours assumed that rest on an assumption', () => {
+  test('is never work of which only minutes are assumed, or that only a name suggests', () => {
     const touch = { rests: 'assumed', minutes: { low: 1, likely: 2, high: 3 } } as const;
-    const [only] = stepsOf({ opportunities: [automation('o1', 'Check', 1000, 400, { touch })] });
-    expect(only?.text).toContain('an assumed 1,000 hours');
+    const assumed = automation('o1', 'Check', 1000, 400, { touch });
+    const named = automation('o2', 'Scan', 1000, 400, { kind: 'extract' });
+    for (const given of [{}, { planned: ['o1', 'o2'] }, { planned: ['o1', 'o2'], valued: ['o1', 'o2'] }]) {
+      expect(stepsOf({ opportunities: [assumed, named], ...given })).toEqual([]);
+      expect(headlineFor({ opportunities: [assumed, named], ...given }).change).toBeNull();
+    }
   });
 
   test('is at most five things, no two of which are said alike', () => {
@@ -197,5 +252,46 @@ describe('what to do first', () => {
     const steps = stepsOf({ bottlenecks, opportunities });
     expect(steps).toHaveLength(5);
     expect(new Set(steps.map(({ text }) => text.replace(/Step [A-G]/u, '…'))).size).toBe(5);
+  });
+});
+
+describe('the headline', () => {
+  const known = { times: 'yes', ready: 'no', hours: 'no' } as const;
+  const headlineOf = (bottlenecks: Bottleneck[], starts: 'yes' | 'no', people: 'yes' | 'no' = 'yes'): string =>
+    writeHeadline(reportOf({ bottlenecks }), null, { measurable: { ...known, starts, people } }).text;
+
+  test('says that nothing stands out, and what would tell more', () => {
+    const nothing =
+      'Nothing stands out: cases take 9 days at the median, and no wait, step, or change explains more than chance would.';
+    const small = [place('b1', 'Approve', 0.2, { advice: null })];
+    expect(headlineOf(small, 'yes')).toBe(`${nothing} The largest part of the time, 20%, passes before Approve.`);
+    expect(headlineOf(small, 'no')).toBe(`${nothing} Start times would show how much of it is waiting.`);
+    expect(headlineOf([], 'no', 'no')).toBe(
+      `${nothing} Start times would show how much of it is waiting, and people, for whom.`,
+    );
+    expect(headlineOf([place('b1', 'Approve', 0.9, { kind: 'slow_step', advice: null })], 'yes')).toContain(nothing);
+  });
+
+  test('names a wait without a known cause only if it holds a third of the time', () => {
+    expect(headlineOf([place('b1', 'Approve', 0.4, { advice: asked })], 'no')).toBe(
+      'Cases wait longest before Approve: 40% of an average case’s 10 days. Start times would show how much of it is waiting.',
+    );
+  });
+
+  test('is of two sentences where the advice has more, or is about another place', () => {
+    const advice = {
+      kind: 'shorten_timer',
+      text: 'Is that needed? Ask who set it.',
+      gain: gain(2 * day, day),
+    } as const;
+    const opportunities = [change('o1', 'Approve', { kind: 'shorten_timer' })];
+    const timer = { advice, nature: { class: 'timer' } as Bottleneck['nature'] };
+    expect(headlineFor({ bottlenecks: [place('b1', 'Approve', 0.2, timer)], opportunities }).text).toBe(
+      'A fixed wait before Approve takes up 20% of an average case’s 10 days. Shorten the fixed wait before Approve (if it is not set by law or contract): the wait would go from 2 days to 1 day.',
+    );
+    const other = place('b2', 'Check', 0.6, { causes: free, advice: asked });
+    expect(headlineFor({ bottlenecks: [other, place('b1', 'Approve', 0.2, timer)], opportunities }).text).toBe(
+      '60% of an average case’s 10 days passes before Check, although someone is free to do it. More can be saved elsewhere: shorten the fixed wait before Approve (if it is not set by law or contract), which takes the wait there from 2 days to 1 day.',
+    );
   });
 });

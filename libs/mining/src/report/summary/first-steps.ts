@@ -4,7 +4,9 @@ import type { FirstStep, Opportunity, Range, SummarizedSections } from '../schem
 import { saySummary } from '../words/say.js';
 import { duration } from '../words/words.js';
 import { type LeadAction, type LeadSources, savingWork, leastSavedShare, worthwhileSavings } from './lead-action.js';
+import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import type { Saving } from './savings.js';
+import type { Rework } from './what-stands-out.js';
 import { inWorkflow } from '../words/labels.js';
 
 export interface StepSources extends LeadSources {
@@ -17,6 +19,11 @@ const mostSteps = 5;
 /** The first steps: the lead action, then decisions by the time they save, then automations by hours. */
 export function firstSteps(report: SummarizedSections, sources: StepSources, lead: LeadAction | null): FirstStep[] {
   const steps: FirstStep[] = [];
+  if (lead?.by === 'rework') {
+    const { place, workflow } = lead.rework;
+    const text = sayRework(lead.rework, inWorkflow(report.workflows, workflow.id));
+    steps.push({ text, ref: place.id, gain: null, annualValue: null });
+  }
   if (lead?.by === 'change') steps.push(changeStep(lead.opportunity, report, sources, 0));
   for (const saving of worthwhileSavings(report, sources)) {
     const step = steps.length < mostSteps ? decision(saving, report, steps) : null;
@@ -27,6 +34,13 @@ export function firstSteps(report: SummarizedSections, sources: StepSources, lea
     if (!steps.some(({ ref }) => ref === each.id)) steps.push(automation(each, report, sources, steps.length));
   }
   return steps;
+}
+
+/** Names what comes before the repeat, because that is where it can be avoided. */
+export function sayRework({ back, pattern }: Rework, within: string): string {
+  return back
+    ? saySummary('step/back', { ...back, within })
+    : saySummary('step/bounce', { cases: nameCases(pattern), within });
 }
 
 function changeStep(

@@ -1,5 +1,6 @@
 import { changeDate, lastShift } from '../words/change-words.js';
 import { largestCause } from '../../bottlenecks/causes.js';
+import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
 import type { Bottleneck } from '../schema/report-sections.js';
 import { saySummary } from '../words/say.js';
@@ -19,6 +20,8 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Tim
   const part = saySummary('part', { share, mean, within });
   const values = { ...collectValues(bottleneck), part };
   if (kind === 'slow_step' && advice?.kind === 'record') return saySummary('where/open', values);
+  const past = findPastOverload(bottleneck);
+  if (past) return saySummary('where/past', { ...values, ...past });
   const shift = lastShift(bottleneck);
   if (shift) {
     const { change, before, after } = shift;
@@ -43,19 +46,20 @@ function sayBecause(bottleneck: Bottleneck): string | null {
   return reason === null ? null : saySummary(`because/${reason}`, collectValues(bottleneck));
 }
 
-function collectValues({ at, nature, load }: Bottleneck) {
+function collectValues({ at, nature, load, advice }: Bottleneck) {
   return {
     step: at.activity ?? '',
     days: / on (?<days>[^,]+)/u.exec(nature.evidence)?.groups?.['days'] ?? saySummary('some days'),
     people: load?.people ?? null,
     isCounted: load !== null,
     isOne: load?.people === 1,
+    isForLeave: advice?.kind === 'deputy',
   };
 }
 
 type Reason = 'timer' | 'schedule' | 'date' | 'outside' | 'system' | NonNullable<ReturnType<typeof largestCause>>;
 
-function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
+export function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
   if (kind === 'outside') return isAppointed(at.activity ?? '') ? 'date' : 'outside';
   return kind === 'timer' || kind === 'schedule' || kind === 'system' ? kind : largestCause(causes);
 }

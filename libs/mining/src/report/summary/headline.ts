@@ -1,15 +1,26 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
+import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
-import type { Bottleneck, MappedWorkflow, Opportunity, SummarizedSections } from '../schema/report-sections.js';
-import { opportunityTitle } from '../words/opportunity-words.js';
+import { findPastOverload } from '../../bottlenecks/past-overload.js';
+import type {
+  Bottleneck,
+  DataQuality,
+  MappedWorkflow,
+  Opportunity,
+  SummarizedSections,
+} from '../schema/report-sections.js';
+import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import { saySummary } from '../words/say.js';
-import { duration, percent, upperFirst } from '../words/words.js';
+import { percent, duration, upperFirst } from '../words/words.js';
+import { actionTitle } from './action-titles.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
-import { whereItGoes } from './headline-sentences.js';
+import { findReason, whereItGoes } from './headline-sentences.js';
 import type { LeadAction } from './lead-action.js';
+import { sayRework } from './first-steps.js';
 import { meanSeconds } from './savings.js';
 import { inWorkflow, placeWords } from '../words/labels.js';
+import { foremostPlace } from './what-stands-out.js';
 
 /** The headline and the places it is about, which other findings do not repeat. */
 export interface Headline {
@@ -19,51 +30,96 @@ export interface Headline {
   change: Opportunity | null;
 }
 
-/** Share of the time from which the largest place is where the time goes. */
-const dominantShare = 0.1;
+type Measurable = DataQuality['measurable'] | undefined;
 
-/** Two sentences: where the time goes and why, and the lead action, which may be about another place. */
+/** A place this many times as large as the advised one is named before it. */
+const muchLargerFactor = 2;
+
+/** At most two sentences about one workflow: where its time goes and why, and the lead action. */
 export function writeHeadline(
   report: SummarizedSections,
   lead: LeadAction | null,
-  changes: readonly WorkflowChanges[] = [],
+  { changes = [], measurable }: { changes?: readonly WorkflowChanges[]; measurable?: Measurable } = {},
 ): Headline {
   const { workflows, bottlenecks } = report;
-  const timed = bottlenecks.filter(({ share, kind }) => share !== null && kind !== 'off_hours');
-  const [largest] = timed.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  const change = lead?.by === 'change' ? lead.opportunity : null;
-  const about = { bottleneck: largest ?? null, advised: findAdvised(lead), change };
-  if (!largest) {
-    const next = change ? [changeSentence(change, null, workflows)] : [];
-    return { ...about, text: [withoutBottleneck(workflows), ...next].join(' ') };
+  const say = (place: Bottleneck): string =>
+    upperFirst(
+      whereItGoes(place, {
+        share: percent(place.share ?? 0),
+        mean: duration(meanSeconds(place, workflows, changes)),
+        within: inWorkflow(workflows, place.workflow),
+      }),
+    );
+  const none = { bottleneck: null, advised: null, change: null };
+  if (lead?.by === 'rework') {
+    const { pattern, workflow, place } = lead.rework;
+    const { text } = pattern;
+    const first = workflows.length < 2 ? text : saySummary('in workflow', { workflow: workflow.name, text });
+    return { ...none, bottleneck: place, text: `${first} ${sayRework(lead.rework, '')}` };
   }
-  const isDominant = (largest.share ?? 0) >= dominantShare;
-  const back = afterAnEnd(largest, workflows);
-  const said = {
-    share: percent(largest.share ?? 0),
-    mean: duration(meanSeconds(largest, workflows, changes)),
-    within: inWorkflow(workflows, largest.workflow),
-  };
-  const first = back ?? (isDominant ? upperFirst(whereItGoes(largest, said)) : spreadOut(largest, workflows, !lead));
-  const subject = back === null && isDominant ? largest : null;
+  if (lead?.by === 'advice') {
+    const advised = lead.saving.bottleneck;
+    const largest = foremostPlace(bottlenecks.filter(({ workflow }) => workflow === advised.workflow));
+    const isElsewhere = (largest?.share ?? 0) >= muchLargerFactor * (advised.share ?? 0);
+    const place = largest && isElsewhere ? largest : advised;
+    return { ...none, bottleneck: place, advised, text: `${say(place)} ${sayDecision(advised, place, report)}` };
+  }
+  const foremost = foremostPlace(bottlenecks);
+  const isPast = foremost !== null && findPastOverload(foremost) !== null;
+  const change = lead?.by === 'change' && !isPast ? lead.opportunity : null;
+  const isOwn = (id: string): boolean => change === null || id === change.workflow;
+  const place = foremostPlace(bottlenecks.filter(({ workflow }) => isOwn(workflow)));
+  const own = workflows.filter(({ id }) => isOwn(id));
+  const longest = Math.max(0, ...bottlenecks.map(({ share, lostSeconds }) => (share === null ? 0 : lostSeconds.sum)));
+  const back = afterAnEnd(longest, own);
+  const first = back ?? (place && say(place));
+  if (!change && first === null) return { ...none, text: withoutPlace(report, measurable) };
   const next = change
-    ? changeSentence(change, subject, workflows)
-    : about.advised && nextSentence(about.advised, subject ?? about.advised, workflows);
+    ? changeSentence(change, first === null ? null : place, workflows)
+    : place && !back && sayNext(place, measurable);
+  const about = { bottleneck: place, advised: change ? null : place, change };
   return { ...about, text: [first, next].filter(Boolean).join(' ') };
 }
 
-function findAdvised(lead: LeadAction | null): Bottleneck | null {
-  if (lead?.by === 'advice') return lead.saving.bottleneck;
-  return lead?.by === 'question' ? lead.bottleneck : null;
-}
-
-/** What cases that come back do to the time, if it is longer than the largest wait. */
-function afterAnEnd(largest: Bottleneck, workflows: readonly MappedWorkflow[]): string | null {
+/** What cases that come back do to the time, if it is longer than at any place. */
+function afterAnEnd(longest: number, workflows: readonly MappedWorkflow[]): string | null {
   const [most] = workflows.toSorted((a, b) => b.flightSeconds.afterEnd - a.flightSeconds.afterEnd);
-  return most && most.flightSeconds.afterEnd > largest.lostSeconds.sum ? returnText(most, workflows) : null;
+  return most && most.flightSeconds.afterEnd > longest ? returnText(most, workflows) : null;
 }
 
-/** A change that no advice on a place names: most save work, while the log does not say how to save time. */
+/** A full stop within, followed by a new sentence. */
+const severalSentences = /[.?!] ["“]?\p{Lu}/u;
+
+/** The advice on a place in one sentence, its own or what to do with the figure before and after; `place` was named. */
+function sayDecision(advised: Bottleneck, place: Bottleneck, { opportunities }: SummarizedSections): string {
+  const { advice, nature } = advised;
+  const isElsewhere = place !== advised;
+  // The first sentence has named the days of scheduled runs.
+  const isScheduled = advice?.kind === 'reschedule' && nature.class === 'schedule' && !isElsewhere;
+  const own = (isScheduled ? withoutDays(advice) : null) ?? advice?.text ?? '';
+  const change = opportunities.find((each) => isAdvisedAt(each, advised));
+  if (!severalSentences.test(own) || !change || !advice?.gain) {
+    return isElsewhere ? saySummary('next/elsewhere', { text: own }) : own;
+  }
+  const { from, to } = advice.gain;
+  return saySummary('next/wait', { title: actionTitle(change, advised), from, to, isElsewhere });
+}
+
+/** What to ask about a place, or what to record to know more. */
+function sayNext(place: Bottleneck, measurable: Measurable): string | null {
+  const { advice, load, at, kind } = place;
+  const reason = findReason(place);
+  if (findPastOverload(place)) return advice?.text ?? null;
+  const toRecord = reason === null ? sayWhatToRecord(measurable) : null;
+  if (toRecord !== null) return toRecord;
+  if (advice?.kind !== 'find_out' || kind !== 'waiting') return null;
+  const used = load?.utilization ?? null;
+  const values = { used, isKnown: used !== null, isCounted: load !== null };
+  const asked = { ...values, cases: nameCases(place), step: at.activity ?? '' };
+  return saySummary(reason === 'busy' ? 'next/busy' : 'next/ask', asked);
+}
+
+/** A change that no advice on a place names. */
 function changeSentence(change: Opportunity, largest: Bottleneck | null, workflows: readonly MappedWorkflow[]): string {
   const { gain, saves } = change;
   const values = {
@@ -79,36 +135,27 @@ function changeSentence(change: Opportunity, largest: Bottleneck | null, workflo
   });
 }
 
-/** Advice on another place than the first sentence says so. */
-function nextSentence(advised: Bottleneck, largest: Bottleneck, workflows: readonly MappedWorkflow[]): string {
-  const { advice, nature } = advised;
-  const text = advice?.text ?? '';
-  if (advised === largest) {
-    // The first sentence has named the days of scheduled runs.
-    return (advice?.kind === 'reschedule' && nature.class === 'schedule' ? withoutDays(advice) : null) ?? text;
-  }
-  if (!advice?.gain) return saySummary('next/question', { advice: text });
-  const isSame = advised.workflow === largest.workflow;
-  const where = isSame ? saySummary('next/elsewhere') : inWorkflow(workflows, advised.workflow);
-  return saySummary('next/advice', { where, advice: text });
-}
-
-/** Where there are only small waits, what distinguishes slow cases follows. */
-function spreadOut(largest: Bottleneck, workflows: readonly MappedWorkflow[], isAlone: boolean): string {
-  const driver = isAlone ? strongestDriver(workflows) : null;
-  return saySummary('headline/spread out', {
-    place: placeWords(largest),
-    share: largest.share ?? 0,
-    within: inWorkflow(workflows, largest.workflow),
-    driver: driver && driverText(driver, workflows),
-  });
-}
-
-function withoutBottleneck(workflows: readonly MappedWorkflow[]): string {
+/** Where no place stands out: which cases are slow, or that nothing stands out. */
+function withoutPlace(report: SummarizedSections, measurable: Measurable): string {
+  const { workflows, bottlenecks } = report;
   const [first] = workflows;
   if (!first) return saySummary('headline/no events');
   const cases = workflows.reduce((sum, each) => sum + each.cases, 0);
   if (cases < 20) return saySummary('headline/few cases', { cases });
-  const { median, p90 } = first.completedCaseSeconds.count > 0 ? first.completedCaseSeconds : first.caseDurationSeconds;
-  return saySummary('headline/no bottleneck', { cases: first.cases, workflow: first.name, median, p90 });
+  const driver = strongestDriver(workflows);
+  const { median } = first.completedCaseSeconds.count > 0 ? first.completedCaseSeconds : first.caseDurationSeconds;
+  const nothing = driver
+    ? saySummary('headline/driver', { driver: driverText(driver, workflows) })
+    : saySummary('headline/nothing', { median, isTimed: median > 0, within: inWorkflow(workflows, first.id) });
+  const [largest] = bottlenecks
+    .filter(({ share, kind, workflow }) => share !== null && kind !== 'off_hours' && workflow === first.id)
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  const most = largest && saySummary('headline/most of it', { share: largest.share ?? 0, place: placeWords(largest) });
+  return [nothing, sayWhatToRecord(measurable) ?? most].filter(Boolean).join(' ');
+}
+
+/** The columns that would tell why cases wait; null where they are recorded. */
+function sayWhatToRecord(measurable: Measurable): string | null {
+  if (measurable?.starts !== 'no' && measurable?.people !== 'no') return null;
+  return saySummary('next/record', { isOfStarts: measurable.starts === 'no', isOfPeople: measurable.people === 'no' });
 }

@@ -23,11 +23,13 @@ type KeyFigureSections = Pick<ComposedReport, 'workflows' | 'bottlenecks' | 'opp
  * value, there is nothing to pay back.
  */
 export function keyFigures({ summary, workflows, bottlenecks, opportunities, roi }: KeyFigureSections): KeyFigure[] {
-  const main = workflows[0];
-  if (!main) return [];
   const [step] = summary.firstSteps ?? [];
+  const first = [...opportunities, ...bottlenecks].find(({ id }) => id === step?.ref);
+  // The figures are of the workflow that the report begins with.
+  const main = workflows.find(({ id }) => id === first?.workflow) ?? workflows[0];
+  if (!main) return [];
   const change = opportunities.find(({ id, workflow }) => id === step?.ref && workflow === main.id);
-  // With several workflows, the figures are those of the first, which they name.
+  // With several workflows, the figures name theirs.
   const workflow = workflows.length === 1 ? null : shownName(main.name);
   return [
     cycleTime(main, workflow, change?.cycleTime?.medianSeconds),

@@ -1,10 +1,14 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
+import { isWellFounded } from '../../opportunities/automation-evidence.js';
 import type { Bottleneck, Opportunity, SummarizedSections } from '../schema/report-sections.js';
+import type { StepsBack } from '../../workflows/patterns/found-pattern.js';
 import { type Saving, listSavings } from './savings.js';
+import { type Rework, foremostPlace, listRework } from './what-stands-out.js';
 
-/** What the whole report begins with: advice on a place, a change without such advice, or a question. */
+/** What the whole report begins with: advice on a place, rework, a change without such advice, or a question. */
 export type LeadAction =
   | { readonly by: 'advice'; readonly saving: Saving }
+  | { readonly by: 'rework'; readonly rework: Rework }
   | { readonly by: 'change'; readonly opportunity: Opportunity }
   | { readonly by: 'question'; readonly bottleneck: Bottleneck };
 
@@ -12,29 +16,48 @@ export interface LeadSources {
   /** Hands-on hours a year in each workflow. */
   readonly hours: ReadonlyMap<string, number>;
   readonly changes: readonly WorkflowChanges[];
+  /** Between which steps cases go back, by the pattern's id; null between groups. */
+  readonly back?: ReadonlyMap<string, StepsBack | null>;
 }
 
 /** Smallest share to save, of an average case's time or of a workflow's hours. */
 export const leastSavedShare = 0.01;
-/** Smallest share of the time to ask a question about. */
-const leastAskedShare = 0.05;
 
 /**
  * The one action that the headline, the first steps, and the cards begin with: the advice that saves an average case
- * most, else what the roadmap begins with, else the work that saves most hours, else the question about the largest wait.
+ * most, unless rework costs it more, else what the roadmap begins with, else the work that saves most hours, else the
+ * question about the wait that stands out most.
  */
 export function leadAction(report: SummarizedSections, sources: LeadSources): LeadAction | null {
   const [saving] = worthwhileSavings(report, sources);
+  const [rework] = listRework(report, sources.back);
+  if (rework && rework.seconds > (saving?.seconds ?? 0)) return { by: 'rework', rework };
   if (saving) return { by: 'advice', saving };
-  const opportunity = firstOfRoadmap(report, sources) ?? savingWork(report, sources)[0];
+  const opportunity =
+    firstOfRoadmap(report, sources) ?? savingWork(report, sources).find((each) => mayHead(each, sources));
   if (opportunity) return { by: 'change', opportunity };
   const bottleneck = firstQuestion(report.bottlenecks);
   return bottleneck ? { by: 'question', bottleneck } : null;
 }
 
+/** Below this utilization, and below this share of the time, cases queue as they do wherever they come by chance. */
+const busyShare = 0.75;
+const longQueueShare = 0.2;
+
+function isOrdinaryQueue({ bottleneck: { advice, load }, share }: Saving): boolean {
+  if (advice?.kind !== 'add_capacity' && advice?.kind !== 'rebalance') return false;
+  return (load?.utilization ?? 1) < busyShare && !load?.overload && share < longQueueShare;
+}
+
+/** Changes that rest on what the log shows, and save this share of the workflow's hours; others are to be tried first. */
+const leastHeadlineShare = 0.05;
+const headlineKinds: readonly Opportunity['kind'][] = ['automate', 'route', 'deduplicate', 'reorder'];
+
 /** Advice that saves enough of an average case's time, the most first. */
 export function worthwhileSavings(report: SummarizedSections, { changes }: LeadSources): Saving[] {
-  return listSavings(report.bottlenecks, report.workflows, changes).filter(({ share }) => share >= leastSavedShare);
+  return listSavings(report.bottlenecks, report.workflows, changes).filter(
+    (saving) => saving.share >= leastSavedShare && !isOrdinaryQueue(saving),
+  );
 }
 
 function firstOfRoadmap(report: SummarizedSections, sources: LeadSources): Opportunity | undefined {
@@ -42,15 +65,21 @@ function firstOfRoadmap(report: SummarizedSections, sources: LeadSources): Oppor
   return report.roadmap.waves
     .flatMap(({ items }) => items)
     .flatMap(({ opportunityId }) => report.opportunities.filter(({ id }) => id === opportunityId))
-    .find((each) => work.has(each) || savesEnoughWaiting(each, report));
+    .find((each) => (work.has(each) && mayHead(each, sources)) || savesEnoughWaiting(each, report));
+}
+
+function mayHead(change: Opportunity, { hours }: LeadSources): boolean {
+  const worked = hours.get(change.workflow) ?? 0;
+  return headlineKinds.includes(change.kind) && savedHours(change) >= leastHeadlineShare * worked;
 }
 
 function savesEnoughWaiting(
-  { saves, gain, figures, workflow }: Opportunity,
+  { saves, kind, gain, figures, workflow }: Opportunity,
   { workflows }: SummarizedSections,
 ): boolean {
   const of = workflows.find(({ id }) => id === workflow);
-  if (saves !== 'waiting' || !gain || !of) return false;
+  // People are advised at a place, where it is known how ordinary its queue is.
+  if (saves !== 'waiting' || kind === 'add_capacity' || kind === 'rebalance' || !gain || !of) return false;
   const cases = of.caseStates.completed + of.caseStates.stalled;
   return (figures['savedSeconds'] ?? 0) * cases >= leastSavedShare * of.flightSeconds.total && gain.to < gain.from;
 }
@@ -60,8 +89,10 @@ export function savingWork({ opportunities, roadmap, roi }: SummarizedSections, 
   const planned = new Set(roadmap.waves.flatMap(({ items }) => items.map(({ opportunityId }) => opportunityId)));
   const valued = new Set(roi.perOpportunity.map(({ id }) => id));
   return opportunities
-    .filter(({ saves, id, gain, workflow }) => {
-      if (saves !== 'work' || !gain || (valued.has(id) && !planned.has(id))) return false;
+    .filter((each) => {
+      const { saves, id, gain, workflow } = each;
+      if (saves !== 'work' || !gain || !isWellFounded(each, roi.assumptions) || (valued.has(id) && !planned.has(id)))
+        return false;
       const worked = hours.get(workflow) ?? 0;
       return gain.to < gain.from && gain.from - gain.to >= leastSavedShare * worked;
     })
@@ -70,10 +101,8 @@ export function savingWork({ opportunities, roadmap, roi }: SummarizedSections, 
 
 const savedHours = ({ gain }: Opportunity): number => (gain ? gain.from - gain.to : 0);
 
-/** The largest wait whose advice is a question. */
+/** The wait that stands out most, if its advice is a question. */
 export function firstQuestion(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
-  const [largest] = bottlenecks
-    .filter(({ advice, share }) => advice?.kind === 'find_out' && (share ?? 0) >= leastAskedShare)
-    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  return largest ?? null;
+  const place = foremostPlace(bottlenecks);
+  return place?.advice?.kind === 'find_out' ? place : null;
 }

@@ -112,10 +112,11 @@ export function patternFindings(workflows: readonly MappedWorkflow[]): Finding[]
 const inOrder: readonly Pattern['kind'][] = [
   'ping_pong',
   'late',
-  'stuck_few',
   'priority_without_effect',
   'closing',
   'first_time_right',
+  // The shape of all skewed times: told where nothing else is.
+  'stuck_few',
 ];
 
 const rank = ({ kind }: Pattern): number => inOrder.indexOf(kind);

@@ -1,5 +1,5 @@
 import type { ValueFacts } from '../../facts/value-facts.js';
-import type { ComposedReport, Roi, Summary } from '../schema/report-sections.js';
+import type { ComposedReport, MappedWorkflow, Roi, Summary } from '../schema/report-sections.js';
 import { dataQuality } from './data-quality.js';
 import { findings } from './findings.js';
 import { type StepSources, firstSteps } from './first-steps.js';
@@ -17,7 +17,8 @@ export function summarise(
   const { workflows } = report;
   const { changes, profile, value } = sources;
   const lead = leadAction(report, steps);
-  const headline = writeHeadline(report, lead, changes);
+  const quality = dataQuality(sources, report);
+  const headline = writeHeadline(report, lead, { changes, measurable: quality.measurable });
   return {
     headline: headline.text,
     findings: findings(report, headline),
@@ -31,20 +32,28 @@ export function summarise(
       tools: profile.tools.length,
     },
     annual: computeAnnual(report, value),
-    dataQuality: dataQuality(sources, report),
+    dataQuality: quality,
   };
 }
 
-/** Annual figures of the workflows that were observed long enough; journeys would count cases twice. */
+/**
+ * Annual figures of the workflows that were observed long enough; journeys would count cases twice. A mean over workflows
+ * that have no step in common with the largest would be the wait of no case.
+ */
 function computeAnnual({ workflows, roi }: Omit<ComposedReport, 'summary'>, value: ValueFacts): Summary['annual'] {
   const seen = workflows.filter(
     ({ id, observation }) => observation.years !== null && value.judged.some(({ workflow }) => workflow === id),
   );
   const days = waitingDaysPerCase(
     value,
-    seen.map(({ id }) => id),
+    seen.filter((each) => sharesStep(each, seen[0])).map(({ id }) => id),
   );
   return days === null ? null : { waitingDaysPerCase: days, value: measuredValue(roi) };
+}
+
+function sharesStep(one: MappedWorkflow, other: MappedWorkflow | undefined): boolean {
+  const names = new Set(other?.activities.map(({ name }) => name));
+  return one.activities.some(({ name }) => names.has(name));
 }
 
 /** Annual value only if some of it rests on measured touch times. */

@@ -19,7 +19,7 @@ describe('the words for calendars', () => {
         { name: 'Claims', calendar: berlin },
       ]),
     ).toEqual([
-      'Weeks, days, and hours are those of Europe/Berlin. Working hours, as set for this assessment: Mon–Fri 09:00–17:00. 9 holidays in this time are days off.',
+      'Weeks, days, and hours are those of Europe/Berlin. Working hours, as set for this assessment: Mon–Fri 09:00–17:00 (Europe/Berlin). 9 holidays in this time are days off.',
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('the words for calendars', () => {
       ]),
     ).toEqual([
       'Orders: Weeks, days, and hours are those of UTC.',
-      'Claims: Weeks, days, and hours are those of UTC. Working hours, learned from the data for each person, are mostly around the clock.',
+      'Claims: Weeks, days, and hours are those of UTC. Working hours, learned for each person from data, are mostly around the clock.',
     ]);
   });
 
@@ -49,7 +49,15 @@ describe('the words for calendars', () => {
     ];
     const calendar = { ...unknown, source: 'learned', hours } as WorkflowCalendar;
     expect(calendarWords([{ name: 'Orders', calendar }])).toEqual([
-      'Weeks, days, and hours are those of UTC. Working hours, learned from the data for each person, are mostly Mon, Sat, Sun 06:00–24:00; Tue–Thu, Sun 00:00–02:00; Tue–Fri 05:00–24:00; and others.',
+      'Weeks, days, and hours are those of UTC. Working hours, learned for each person from data, are mostly Mon, Sat, Sun 06:00–24:00; Tue–Thu, Sun 00:00–02:00; Tue–Fri 05:00–24:00; and others (UTC).',
+    ]);
+  });
+
+  it('say from how many weeks hours were learned, in which time zone', () => {
+    const hours = berlin.hours ?? [];
+    const learned = { ...unknown, source: 'learned', weeks: 26, hours } as WorkflowCalendar;
+    expect(calendarWords([{ name: 'Orders', calendar: learned }])).toEqual([
+      'Weeks, days, and hours are those of UTC. Working hours, learned for each person from 26 weeks of data, are mostly Mon–Fri 09:00–17:00 (UTC).',
     ]);
   });
 

@@ -21,16 +21,17 @@ export function calendarWords(
   return [...byText].map(([text, of]) => sayWorkflow('calendar/of workflows', { workflows: of, calendar: text }));
 }
 
-function sayCalendar({ timeZone, hours, source, holidays }: WorkflowCalendar): string {
-  const times = hours && sayHours(hours);
+function sayCalendar({ timeZone, hours, source, holidays, weeks }: WorkflowCalendar): string {
+  const times = hours && sayHours(hours, timeZone);
   return sayWorkflow('calendar', {
     timeZone,
-    hours: times === null ? null : sayWorkflow(`hours/${source}`, { times }),
+    hours: times === null ? null : sayWorkflow(`hours/${source}`, { times, weeks: weeks ?? null }),
     holidays: holidays > 0 ? holidays : null,
   });
 }
 
-function sayHours(hours: CalendarHours): string {
+/** Hours with their time zone, as people elsewhere would read them as their own. */
+function sayHours(hours: CalendarHours, timeZone: string): string {
   const longest = hours.toSorted((a, b) => countMinutes(b) - countMinutes(a)).slice(0, entriesShown);
   const shown = hours
     .filter((each) => longest.includes(each))
@@ -38,7 +39,8 @@ function sayHours(hours: CalendarHours): string {
   if (hours.length === 1 && hours[0]?.days.length === week.length && shown[0]?.endsWith('00:00–24:00')) {
     return sayWorkflow('hours/always');
   }
-  return [...shown, ...(hours.length > entriesShown ? [sayWorkflow('hours/others')] : [])].join('; ');
+  const others = hours.length > entriesShown ? [sayWorkflow('hours/others')] : [];
+  return `${[...shown, ...others].join('; ')} (${timeZone})`;
 }
 
 /** Minutes a week. */

@@ -54,6 +54,11 @@ export function targetLabel({ target }: Pick<Opportunity, 'target'>): string {
   return 'activity' in target ? shownName(target.activity) : `${shownName(target.from)} → ${shownName(target.to)}`;
 }
 
+/** `21 h on average`: the time of a place whose share of all time stands beside it, as on the map and in its text. */
+export function averageTime({ lostSeconds }: Pick<Bottleneck, 'lostSeconds'>): string {
+  return sayPlace('average', { mean: lostSeconds.mean });
+}
+
 /** `before Verify`, `at Verify`. */
 export function placeWords({ at, kind }: Pick<Bottleneck, 'at' | 'kind'>): string {
   if (kind === 'off_hours') return sayPlace('place/rest');

@@ -4,7 +4,7 @@ import type { Bottleneck, Opportunity } from '../schema/report-sections.js';
 
 test('a wait is named by the step it is before, in reports of before it was told by two as well', () => {
   const path = { from: 'Resolve', to: 'Completed' };
-  const title = 'Shorten the fixed wait before Completed';
+  const title = 'Shorten the fixed wait before Completed (if it is not set by law or contract)';
   expect(opportunityTitle({ kind: 'shorten_timer', target: { activity: 'Completed' } })).toBe(title);
   expect(opportunityTitle({ kind: 'shorten_timer', target: path })).toBe(title);
   expect(opportunityTitle({ kind: 'add_capacity', target: { activity: 'Pay' } })).toBe('Add one person to Pay');
@@ -44,6 +44,9 @@ const wait = (fields: Partial<Bottleneck> = {}): Bottleneck => ({
   text: '',
   series: [],
   changes: [],
+  drivers: [],
+  queue: null,
+  level: null,
   nature: { class: 'queue', source: 'measured', evidence: '' },
   ...fields,
 });

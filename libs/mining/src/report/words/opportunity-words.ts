@@ -50,8 +50,10 @@ export function describeAdvice(
   ];
 }
 
-export const effortWords = ({ effort }: Pick<Opportunity, 'effort'>): string =>
-  effort.days === 0 ? sayOpportunity('effort/none') : sayOpportunity('effort', { effort: effortRange(effort) });
+export function effortWords({ effort, annual }: Pick<Opportunity, 'effort' | 'annual'>): string {
+  if (annual?.people) return sayOpportunity('effort/person', { hours: annual.people.hoursPerYear });
+  return effort.days === 0 ? sayOpportunity('effort/none') : sayOpportunity('effort', { effort: effortRange(effort) });
+}
 
 /** `14 to 40 days`; earlier reports have a single figure. */
 export function effortRange({

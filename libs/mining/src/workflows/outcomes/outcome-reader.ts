@@ -5,14 +5,15 @@ import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import type { Outcome, OutcomeDriver } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { createOutcomeTables, findOutcomes } from './find-outcomes.js';
-import { type KnockoutOrder, findKnockouts, knockoutOrders } from './knockouts.js';
+import { type CheckRun, findCheckRuns } from './check-runs.js';
+import { findKnockouts } from './knockouts.js';
 import { OutcomeComparison } from './outcome-comparison.js';
 import { ColumnsByMeaning } from './columns-by-meaning.js';
 
 interface FoundOutcomes {
   outcomes: Map<number, Outcome[]>;
   drivers: Map<number, OutcomeDriver[]>;
-  orders: Map<number, KnockoutOrder[]>;
+  checkRuns: Map<number, CheckRun[]>;
 }
 
 /** Finds outcomes and their drivers while the attributes of cases are read for other drivers, so that they are read once. */
@@ -45,10 +46,10 @@ export class OutcomeReader implements AttributeReader {
 
   async found(workflows: readonly ListedWorkflow[]): Promise<FoundOutcomes> {
     const outcomes = await findOutcomes(this.db, await findKnockouts(this.db));
-    const orders = await knockoutOrders(this.db);
+    const checkRuns = await findCheckRuns(this.db);
     const drivers = new Map<number, OutcomeDriver[]>();
     for (const { number, id } of workflows) drivers.set(number, await this.comparison.found(number, id));
-    return { outcomes, drivers, orders };
+    return { outcomes, drivers, checkRuns };
   }
 
   async dropTables(): Promise<void> {

@@ -6,14 +6,16 @@ import type { PatternKind } from '../../report/schema/report-sections.js';
 import type { ListedWorkflow } from '../../log/workflow-list.js';
 import { closing } from './closing.js';
 import { firstTimeRight } from './first-time-right.js';
+import { timeWithinHours } from '../../time/hours-of-events.js';
 import type { PatternFact, FoundPattern } from './found-pattern.js';
 import { late, slowSegments, stuckFew } from './slow-cases.js';
 import { pingPong } from './ping-pong.js';
 import { priorityWithoutEffect } from './priority.js';
+import { stepBounces } from './step-bounces.js';
 
 /**
  * Creates the tables `case_time` (the duration of each judged case, and its time in progress and waiting time without the
- * time after an end, before it was reopened) and `pattern_case` (the cases behind each pattern).
+ * time after an end, before it was reopened; `within` is the time within working hours, if these are known) and `pattern_case` (the cases behind each pattern).
  */
 async function createPatternTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_time AS
@@ -27,8 +29,9 @@ async function createPatternTables(db: AnalyticDatabase): Promise<void> {
         AND a = least(judged.activity, next_activity) AND b = greatest(judged.activity, next_activity)
       GROUP BY kase
     )
-    SELECT workflow, kase, state, duration, duration - after_end AS time, waited - after_end AS waited
-    FROM judged_case JOIN gap USING (kase)`);
+    SELECT workflow, kase, state, duration, duration - after_end AS time, waited - after_end AS waited,
+      hours IS NOT NULL AS in_hours, coalesce((time * (${timeWithinHours('begun', 'ended')} / nullif(duration, 0)))::BIGINT, time) AS within
+    FROM judged_case JOIN gap USING (kase) LEFT JOIN weekly_hours USING (workflow)`);
   await db.run('CREATE OR REPLACE TABLE pattern_case (part VARCHAR, kase BIGINT)');
 }
 
@@ -43,6 +46,7 @@ export async function findPatterns(
   await createPatternTables(db);
   const facts: PatternFact[] = [
     ...(await pingPong(db)),
+    ...(await stepBounces(db)),
     ...(await firstTimeRight(db)),
     ...(await stuckFew(db)),
     ...(await priorityWithoutEffect(db)),
@@ -57,13 +61,14 @@ export async function findPatterns(
       .filter(({ workflow }) => workflow === number)
       .sort((a, b) => order(a.kind) - order(b.kind));
     const found: FoundPattern[] = [];
-    for (const { part, kind, activity, text, cases, share, figures, attribute } of factsOfWorkflow) {
+    for (const { part, kind, activity, text, cases, share, figures, attribute, back } of factsOfWorkflow) {
       const ref = `${id}-p${String(found.length + 1)}`;
       await recordCasesBehind(db, `SELECT part, kase FROM pattern_case WHERE part = ${sqlText(part)}`, [
         { ref, part, total: cases },
       ]);
       const examples = await readExamples(db, part);
-      found.push({ id: ref, kind, activity, text, cases, share, figures, attribute, examples });
+      const pattern = { id: ref, kind, activity, text, cases, share, figures, attribute, examples };
+      found.push(back === undefined ? pattern : { ...pattern, back });
     }
     patterns.set(number, found);
   }

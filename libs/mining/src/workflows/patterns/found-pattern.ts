@@ -7,10 +7,16 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
   part: string;
   /** The attribute that the pattern is about; a sensitive one must not explain anything. */
   attribute: string | null;
+  /** Of cases that go back from a step to the one before; null from a group to another, and missing of people. */
+  back?: StepsBack | null;
 }
 
-export interface FoundPattern extends Pattern {
-  attribute: string | null;
+export type FoundPattern = Pattern & Pick<PatternFact, 'attribute' | 'back'>;
+
+/** The step that cases go back to, and the one after which they do. */
+export interface StepsBack {
+  to: string;
+  after: string;
 }
 
 /** How many cases a pattern needs, and a comparison on either side. */
@@ -22,5 +28,5 @@ export function shownPatterns(found: readonly FoundPattern[], sensitive: readonl
   const isSensitive = makeSensitiveTest(sensitive);
   return found
     .filter(({ attribute }) => attribute === null || !isSensitive(attribute))
-    .map(({ attribute, ...pattern }) => pattern);
+    .map(({ attribute, back, ...pattern }) => pattern);
 }

@@ -4,7 +4,7 @@ import { sayWorkflow } from '../../report/words/say.js';
 import { type PatternFact, fewestCompared } from './found-pattern.js';
 
 /** The extra time of cases that bounce must be at least this share of the time of all cases. */
-const leastExcess = 0.05;
+export const leastExcess = 0.05;
 /**
  * If anyone may continue a case, it sometimes returns by chance, so it must return more often than that. With only two
  * groups it always returns, so this is not required.
@@ -72,6 +72,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
       kind: 'ping_pong',
       activity: null,
       attribute: null,
+      ...(place !== people && { back: null }),
       cases,
       share,
       text: sayWorkflow('pattern/ping pong', {

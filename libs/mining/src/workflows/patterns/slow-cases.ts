@@ -67,26 +67,29 @@ interface LateRow {
 const slowestOneIn = 10;
 const leastTimeShare = 0.6;
 
-/** Workflows in which the slowest tenth of the cases takes most of the time. */
+/**
+ * Workflows in which the slowest tenth of the cases takes most of the time; within working hours where these are known,
+ * because the slowest would otherwise be those into which a weekend happened to fall.
+ */
 export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
   await db.run(`CREATE OR REPLACE TABLE slowest_tenth AS
-    SELECT workflow, kase, time FROM case_time
-    QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY time DESC, kase)
+    SELECT workflow, kase, time, within FROM case_time
+    QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY within DESC, kase)
       <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowestOneIn})`);
   const rows = await db.rows<StuckRow>(`
     WITH every AS (
-      SELECT workflow, count(*) AS cases, sum(time) AS total, quantile_cont(time, 0.5) / 1e6 AS median
+      SELECT workflow, count(*) AS cases, sum(within) AS total, bool_or(in_hours) AS in_hours, quantile_cont(time, 0.5) / 1e6 AS median
       FROM case_time GROUP BY workflow
     )
     SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, any_value(median) AS median,
-      (sum(time) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least
+      (sum(within) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least, any_value(in_hours) AS "isWithinHours"
     FROM slowest_tenth JOIN every USING (workflow)
-    GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(time) >= ${leastTimeShare} * any_value(total) AND any_value(total) > 0
+    GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(within) >= ${leastTimeShare} * any_value(total) AND any_value(total) > 0
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
     WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
   await db.run('DROP TABLE slowest_tenth');
-  return rows.map(({ workflow, cases, share, median, held, least }) => ({
+  return rows.map(({ workflow, cases, share, median, held, least, isWithinHours }) => ({
     workflow,
     part: `stuck ${String(workflow)}`,
     kind: 'stuck_few',
@@ -94,7 +97,7 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
     attribute: null,
     cases,
     share,
-    text: sayWorkflow('pattern/stuck few', { isTimed: median !== 0, median, share, held }),
+    text: sayWorkflow('pattern/stuck few', { isTimed: median !== 0, median, share, held, isWithinHours }),
     figures: { medianSeconds: median, shareOfTime: held, slowestFromSeconds: least },
   }));
 }
@@ -106,6 +109,7 @@ interface StuckRow {
   median: number;
   held: number;
   least: number;
+  isWithinHours: boolean;
 }
 
 const slowerFactor = 2;

@@ -86,15 +86,17 @@ test('what sets the order where nothing else does is proposed, though a third of
   const random = new SeededRandom('in any order');
   const events = Array.from({ length: 300 }, (_, index) => {
     const drawn = Array.from({ length: 3 }, () => ['Examine', 'Scan', 'Cast', 'Remove'][Math.floor(random.next() * 4)]);
-    const steps = drawn.includes('Cast') ? [...drawn, 'Remove'] : drawn.filter((name) => name !== 'Remove');
+    const isForgotten = index % 20 === 0;
+    const steps =
+      drawn.includes('Cast') && !isForgotten ? [...drawn, 'Remove'] : drawn.filter((name) => name !== 'Remove');
     const last = random.next() < 0.6 ? ['Reposition'] : [];
     const all = ['Examine', ...steps, ...last];
     return caseOf(`c${index} ${all.map((name, place) => `${name ?? ''} 09:${10 + place}`).join(', ')}`);
   }).flat();
   const all = [...events, ...caseOf('after Examine 23:00')];
-  expect((await check(all)).map(({ kind, a, b, broken }) => [kind, a, b, broken])).toEqual([
-    ['followed_by', 'Cast', 'Remove', 0],
-  ]);
+  const found = await check(all);
+  expect(found.map(({ kind, a, b }) => [kind, a, b])).toEqual([['followed_by', 'Cast', 'Remove']]);
+  expect(found[0]?.broken).toBeGreaterThan(0);
 });
 
 test('never is asked of all cases', async () => {

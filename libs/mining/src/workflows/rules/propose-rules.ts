@@ -11,8 +11,6 @@ export interface OrderedPair {
   /** Cases whose last a comes before their last b. */
   lastBefore: number;
   judgedLastBefore: number;
-  /** Judged cases that also had b before their last a, so that nothing else enforces the order. */
-  judgedInterleaved: number;
   /** Judged cases that start with a, and that end with b. */
   judgedStarting: number;
   judgedEnding: number;
@@ -34,27 +32,27 @@ interface ProposedRule {
 
 interface HeldRule extends ProposedRule {
   broken: number;
+  /** Whether enough cases break it for the exceptions to be worth a look. */
+  isBroken: boolean;
   direct: number;
   /** The share of its cases in which the start or the end of the case explains the order. */
   explained: number;
-  /** The share of its cases in which both orders occur. */
-  interleaved: number;
 }
 
 const fewestCases = 100;
 const leastHeldShare = 0.9;
+/** With fewer exceptions than this share, a tool enforces the order, or nothing else can happen. */
+const leastBrokenShare = 0.001;
 /** More rules than are shown, because some of them are broken by the same cases. */
 const mostProposed = 30;
 
 /** If the start or end of cases explains this share, the rule says nothing else. */
 const leastExplainedShare = 0.5;
-/** A rule that no case breaks is only interesting if at least this share of the cases has both orders. */
-const eitherOrderShare = 0.1;
 
 /**
- * Proposes rules that nearly all cases follow, so that the exceptions are worth a look. First come rules whose steps mostly
- * follow each other directly, then rules that more cases break, then rules that no case breaks although both orders occur.
- * Rules that follow from two others, or from how cases start or end, are left out.
+ * Proposes rules that nearly all cases follow, so that the exceptions are worth a look: those kept in 90 to 99.9% of their
+ * cases. First come rules whose steps mostly follow each other directly, then rules that more cases break. Rules that follow
+ * from two others, or from how cases start or end, are left out.
  */
 export function proposeRules(activities: readonly SeenActivity[], pairs: readonly OrderedPair[]): ProposedRule[] {
   const known = new Map(activities.map((activity) => [activity.name, activity]));
@@ -65,7 +63,7 @@ export function proposeRules(activities: readonly SeenActivity[], pairs: readonl
     edges.set(from, (edges.get(from) ?? new Set()).add(rule.b));
   }
   const proposed = held
-    .filter(({ broken, interleaved }) => broken > 0 || interleaved >= eitherOrderShare)
+    .filter(({ isBroken }) => isBroken)
     .filter(({ explained }) => explained < leastExplainedShare)
     .filter((rule) => !followsFromOthers(rule, edges))
     .sort(mostInformative);
@@ -80,17 +78,17 @@ function findRules(pair: OrderedPair, known: ReadonlyMap<string, SeenActivity>):
   const add = (
     kind: ProposedRule['kind'],
     of: SeenActivity | undefined,
-    [kept, judgedKept, explaining, interleaving]: readonly [number, number, number, number],
+    [kept, judgedKept, explaining]: readonly [number, number, number],
   ): void => {
     if (!of || of.judged < fewestCases) return;
     // The rule must hold with open cases, which may still follow it, and without them.
     if (kept < leastHeldShare * of.cases || judgedKept < leastHeldShare * of.judged) return;
-    const explained = explaining / of.judged;
-    const interleaved = interleaving / of.judged;
-    rules.push({ kind, a, b, direct, broken: of.judged - judgedKept, explained, interleaved });
+    const broken = of.judged - judgedKept;
+    const isBroken = broken >= leastBrokenShare * of.cases;
+    rules.push({ kind, a, b, direct, broken, isBroken, explained: explaining / of.judged });
   };
-  add('before', known.get(b), [pair.firstBefore, pair.judgedFirstBefore, pair.judgedStarting, 0]);
-  add('followed_by', known.get(a), [pair.lastBefore, pair.judgedLastBefore, pair.judgedEnding, pair.judgedInterleaved]);
+  add('before', known.get(b), [pair.firstBefore, pair.judgedFirstBefore, pair.judgedStarting]);
+  add('followed_by', known.get(a), [pair.lastBefore, pair.judgedLastBefore, pair.judgedEnding]);
   return rules;
 }
 
@@ -100,7 +98,6 @@ function followsFromOthers({ kind, a, b }: HeldRule, edges: ReadonlyMap<string, 
 
 function mostInformative(one: HeldRule, other: HeldRule): number {
   return (
-    Number(other.broken > 0) - Number(one.broken > 0) ||
     other.direct - one.direct ||
     other.broken - one.broken ||
     byCodePoint(one.a, other.a) ||
@@ -181,7 +178,6 @@ export function orderedPairs(db: AnalyticDatabase, workflow: number): Promise<Or
         sum(one.judged) FILTER (one.first < other.first) AS judged_first_before,
         sum(one.cases) FILTER (one.last < other.last) AS last_before,
         sum(one.judged) FILTER (one.last < other.last) AS judged_last_before,
-        sum(one.judged) FILTER (one.last < other.last AND other.first < one.last) AS judged_interleaved,
         sum(one.judged) FILTER (one.starts) AS judged_starting, sum(one.judged) FILTER (other.ends) AS judged_ending
       FROM place AS one JOIN place AS other ON other.kase = one.kase AND other.activity <> one.activity
       WHERE one.workflow = ${workflow}
@@ -194,7 +190,6 @@ export function orderedPairs(db: AnalyticDatabase, workflow: number): Promise<Or
     SELECT this.name AS a, next.name AS b, coalesce(first_before, 0)::DOUBLE AS "firstBefore",
       coalesce(judged_first_before, 0)::DOUBLE AS "judgedFirstBefore", coalesce(last_before, 0)::DOUBLE AS "lastBefore",
       coalesce(judged_last_before, 0)::DOUBLE AS "judgedLastBefore",
-      coalesce(judged_interleaved, 0)::DOUBLE AS "judgedInterleaved",
       coalesce(judged_starting, 0)::DOUBLE AS "judgedStarting", coalesce(judged_ending, 0)::DOUBLE AS "judgedEnding",
       coalesce(step.cases, 0)::DOUBLE AS direct
     FROM pair LEFT JOIN step USING (a, b)

@@ -1,5 +1,6 @@
 import {
   adviceFor,
+  averageTime,
   bottleneckLabels,
   causeLabels,
   natureLabels,
@@ -63,6 +64,7 @@ function entry(bottleneck: Bottleneck, workflow: string, opportunities: readonly
     bottleneckLabels[kind],
     ...(kind === 'waiting' || nature.class !== 'work' ? [natureLabels[nature.class]] : []),
     workflow,
+    averageTime(bottleneck),
     plural(cases, 'case'),
     ...(share === null ? [] : [`${percent(share)} of the time`]),
   ];

@@ -91,6 +91,7 @@ const shares = new Set([
 function describeValue(key: string, value: AssumptionValue): string {
   const one = (figure: number): string =>
     shares.has(key) ? percent(figure) : figure >= 100 ? number(figure) : String(figure);
+  if (value === null) return 'not priced';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return one(value);
   if (Array.isArray(value)) return value.map(one).join(', ');

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ChangingCalendar } from './learned-hours.js';
 import { Holidays } from '../calendar/days-and-weeks.js';
+import { WorkingCalendar } from '../calendar/working-calendar.js';
 import { ZoneClock } from '../calendar/zone-clock.js';
+import { ChangingCalendar, widestCalendar } from './changing-calendar.js';
 
 const hour = 3_600_000_000;
 const moment = (time: string): number => Date.parse(time) * 1000;
@@ -11,14 +12,20 @@ const slots = (isWorking: (weekday: number, hourOfDay: number) => boolean): bool
   Array.from({ length: 168 }, (_, slot) => isWorking(Math.floor(slot / 24), slot % 24));
 const office = slots((weekday, hourOfDay) => weekday < 5 && hourOfDay >= 9 && hourOfDay < 17);
 const nights = slots((_, hourOfDay) => hourOfDay >= 22 || hourOfDay < 6);
-const changed = new ChangingCalendar(
-  [
-    { since: moment('2026-01-04T23:00:00Z'), working: office },
-    { since: moment('2026-03-01T23:00:00Z'), working: nights },
-    { since: moment('2026-05-31T22:00:00Z'), working: office },
-  ],
-  { clock: berlin, holidays: Holidays.none },
-);
+const inBerlin = (working: boolean[]): WorkingCalendar =>
+  new WorkingCalendar(working, { clock: berlin, holidays: Holidays.none });
+const changed = new ChangingCalendar([
+  { since: moment('2026-01-04T23:00:00Z'), calendar: inBerlin(office) },
+  { since: moment('2026-03-01T23:00:00Z'), calendar: inBerlin(nights) },
+  { since: moment('2026-05-31T22:00:00Z'), calendar: inBerlin(office) },
+]);
+
+test('all hours of all times are the same in each week', () => {
+  const widest = widestCalendar(changed);
+  const week = (from: string, to: string): number => widest.workingTime(moment(from), moment(to)) / hour;
+  expect(week('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z')).toBe(96);
+  expect(week('2026-04-06T10:00:00Z', '2026-04-13T10:00:00Z')).toBe(96);
+});
 
 test('each moment lies in the hours of its time', () => {
   const week = (from: string, to: string): number => changed.workingTime(moment(from), moment(to)) / hour;
