@@ -35,7 +35,7 @@ describe.each(screens)('%s', (where, options) => {
   test('the page of an integration tells each upload, what became of its rows, and why some were rejected', async () => {
     const page = await scene.open(`/integrations/${files}`, { options });
     const uploads = page.getByRole('table', { name: 'uploads' });
-    await uploads.getByRole('row').nth(2).waitFor();
+    await uploads.getByRole('row').nth(2).getByText('Sent by API').waitFor();
     const cells = await uploads.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
     expect(cells).toEqual(['Sent by API', 'just now', 'Completed', '1', '1', '13', '']);
     await uploads.scrollIntoViewIfNeeded();

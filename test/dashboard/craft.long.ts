@@ -24,7 +24,7 @@ const pages: readonly Shown[] = [
   [
     'the process map',
     () => `${report}?section=workflows`,
-    (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor(),
+    (page) => page.getByRole('button', { name: /^From Register to Check/ }).waitFor(),
   ],
   [
     'the bottlenecks',
@@ -165,7 +165,7 @@ test('the list loads neither maps nor charts nor what belongs to other pages', a
     [],
   );
   await page.goto(`${scene.app.baseUrl}${report}?section=workflows`);
-  await page.getByRole('button', { name: /^From Receive to Check/ }).waitFor();
+  await page.getByRole('button', { name: /^From Register to Check/ }).waitFor();
   expect((await loaded()).filter((name) => /worker/.test(name))).not.toEqual([]);
   await scene.close(page);
 });

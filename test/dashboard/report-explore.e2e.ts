@@ -238,14 +238,14 @@ if (isLongRun) {
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await dialog.getByText('Choose an activity.').waitFor();
     await scene.checkPage(page, 'report new rule');
-    await dialog.getByLabel('From').selectOption('Receive');
+    await dialog.getByLabel('From').selectOption('Register');
     await dialog.getByLabel('At most').fill('1.5');
     await dialog.getByLabel('Name (optional)').fill('Promise');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await page.getByText('Computing the new report.').waitFor();
     await page.getByText('Saved: the report is up to date').waitFor();
     const rule = (await readReport(scene.live, report.assessmentId)).workflows[0]?.rules.find(({ given }) => given);
-    expect(rule).toMatchObject({ kind: 'within', a: 'Receive', withinSeconds: 129_600 });
+    expect(rule).toMatchObject({ kind: 'within', a: 'Register', withinSeconds: 129_600 });
     const shown = page.locator(`#${rule?.id ?? ''}`);
     await shown.getByText('Promise:').waitFor();
     await scene.checkPage(page, 'report rule given');

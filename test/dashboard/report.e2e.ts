@@ -32,7 +32,7 @@ const parts: readonly [section: string, (page: Page) => Promise<unknown>][] = [
       await page.getByRole('heading', { name: 'Findings', exact: true }).waitFor();
     },
   ],
-  ['workflows', (page) => page.getByRole('button', { name: /^From Receive to Check/ }).waitFor()],
+  ['workflows', (page) => page.getByRole('button', { name: /^From Register to Check/ }).waitFor()],
   ['variants', (page) => page.getByText(/^2 variants/).waitFor()],
   ['bottlenecks', (page) => page.getByRole('heading', { name: /^Where time goes in/ }).waitFor()],
   ['opportunities', (page) => page.getByRole('heading', { name: 'On the roadmap', exact: true }).waitFor()],
@@ -287,7 +287,7 @@ describe.each(screens)('a link to the report %s', (where, options) => {
     expect(await stranger.locator('header').getByRole('button').first().innerText()).toBe('PDF');
     await scene.checkPage(stranger, `shared ${where}`);
     await stranger.getByRole('link', { name: 'Process map' }).click();
-    await stranger.getByRole('button', { name: /^From Receive to Check/ }).press('Enter');
+    await stranger.getByRole('button', { name: /^From Register to Check/ }).press('Enter');
     await stranger.getByRole('list', { name: 'The slowest cases' }).waitFor();
     await stranger.getByRole('link', { name: 'ROI' }).click();
     await stranger.getByRole('slider', { name: 'Time horizon' }).waitFor();

@@ -1,5 +1,11 @@
 /** Orders that wait longest for approval; as NDJSON, the same every time. */
-export function aLog({ cases = 60, start = '2025-01-06T08:00:00Z', prefix = 'order', hoursApart = 2 } = {}): string {
+export function aLog({
+  cases = 60,
+  start = '2025-01-06T08:00:00Z',
+  prefix = 'order',
+  hoursApart = 2,
+  workMinutes = 15,
+} = {}): string {
   const lines: string[] = [];
   const first = Date.parse(start);
   for (let number = 0; number < cases; number++) {
@@ -18,7 +24,7 @@ export function aLog({ cases = 60, start = '2025-01-06T08:00:00Z', prefix = 'ord
           case: `${prefix}-${number}`,
           activity,
           timestamp: new Date(end).toISOString(),
-          startedAt: new Date(end - 900_000).toISOString(),
+          startedAt: new Date(end - workMinutes * 60_000).toISOString(),
           resource,
         }),
       );

@@ -198,10 +198,9 @@ describe('a recomputation', () => {
 
   it('recomputes annual values if the log covers enough of a year', async () => {
     const long = await Scene.of(app);
-    await long.upload(aLog({ cases: 400, hoursApart: 6 }));
+    await long.upload(aLog({ cases: 400, hoursApart: 6, workMinutes: 60 }));
     const hour = { low: 45, likely: 60, high: 75 };
     const assumptions = {
-      horizonMonths: 60,
       hourlyCost: 70,
       touchMinutes: { low: 2, likely: 5, high: 15, byActivity: { Approve: hour, Check: hour } },
     };
