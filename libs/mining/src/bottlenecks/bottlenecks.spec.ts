@@ -144,6 +144,23 @@ test('rework tells how often and what the round adds, a loop once, and has no sh
   expect(found[0]?.text).toContain('Review is repeated in the same loop.');
 });
 
+test('after a change, both the cases that repeat a step and those that have it are those begun since', async () => {
+  // Three times as many cases arrive in the second half; one in four repeats Review before and after.
+  const starts = Array.from({ length: 480 }, (_, nth) => (nth < 120 ? nth : 120 + (nth - 120) / 3));
+  const events = starts.flatMap((days, nth): TestEvent[] =>
+    [['Review', 1], ...(nth % 4 === 0 ? [['Review', 9]] : []), ['Inform', 30]].map(([activity, hours]) => ({
+      case: `c${String(nth)}`,
+      activity: String(activity),
+      at: Math.round(begin + days * day + Number(hours) * hour),
+      startedAt: null,
+      resource: null,
+    })),
+  );
+  const [rework] = of('rework', await bottlenecksOf(events));
+  expect(rework?.cases).toBeLessThan(100);
+  expect(rework?.text).toContain('75% of the cases that have it need it only once.');
+});
+
 test('what most cases repeat is done several times by its nature: no share has it only once', async () => {
   const [calls] = of(
     'rework',

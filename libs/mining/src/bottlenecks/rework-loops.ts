@@ -91,7 +91,8 @@ async function precedingSteps(db: AnalyticDatabase): Promise<Map<string, Pick<Re
       SELECT DISTINCT workflow, activity FROM round
     ), step AS (
       SELECT judged.workflow, activity, prior AS before, nth
-      FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL SEMI JOIN looped USING (workflow, activity)
+      FROM judged ANTI JOIN earlier_case USING (kase) JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+      SEMI JOIN looped USING (workflow, activity)
     ), again AS (
       SELECT workflow, activity, before, count(*) AS times FROM step WHERE nth > 1 GROUP BY ALL
     ), most AS (
