@@ -134,6 +134,15 @@ test('a wait is measured within working hours where they are known', async () =>
   });
 });
 
+test('what adds working hours is measured in all of the wait', async () => {
+  const { roadmap } = await plan([{ ...timer, kind: 'cover_hours', figures: { workingSeconds: 400 } }]);
+  const metric = 'opportunities[o9].gain.from';
+  expect(roadmap.waves[0]?.items[0]).toMatchObject({
+    baseline: { metric, value: 1000 },
+    target: { metric, value: 500 },
+  });
+});
+
 test('of two decisions the one that saves an average case more comes first', async () => {
   const saving = (id: string, savedSeconds: number) => ({ ...timer, id, figures: { savedSeconds } });
   const { roadmap } = await plan([saving('o1', 60), saving('o2', 3600)]);

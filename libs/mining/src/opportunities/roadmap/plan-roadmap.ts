@@ -104,10 +104,10 @@ function orderMeasure({ id, annual, figures }: Opportunity): Measure {
   return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);
 }
 
-/** The mean wait, within working hours where they are known: nights do not show whether a change worked. */
-function waitMeasure({ id, gain, annual, waiting, figures }: Opportunity): Measure {
+/** The mean wait; within working hours where these are known and do not change: nights do not show whether it worked. */
+function waitMeasure({ id, kind, gain, annual, waiting, figures }: Opportunity): Measure {
   const within = figures['workingSeconds'];
-  if (gain && within !== undefined && within > 0 && gain.from > 0) {
+  if (gain && kind !== 'cover_hours' && within !== undefined && within > 0 && gain.from > 0) {
     return measure(`opportunities[${id}].figures.workingSeconds`, within, gain.to / gain.from);
   }
   if (gain) return measure(`opportunities[${id}].gain.from`, gain.from, gain.from > 0 ? gain.to / gain.from : 1);
