@@ -13,6 +13,11 @@ describe('a report that is printed', () => {
     });
   });
 
+  it('says in full why there is no annual value', () => {
+    const reason = `${'Touch times are not recorded. '.repeat(8)}Record when work on a step starts.`;
+    expect(read({ roi: { reason } })).toEqual({ roi: { reason } });
+  });
+
   it('keeps what is short, to the character', () => {
     const report = { company: 'Åsa 東京', summary: { findings: [{ text: 'Orders wait.', ref: 'b1' }] } };
     expect(read(report)).toEqual(report);

@@ -24,7 +24,7 @@ export function renderPdf(json: string, { sections, paper, furtherFont, guideUrl
 /** Longer names do not fit in a table, and longer sentences are not read; drawing them would only cost time. */
 const longestName = 160;
 const longestSentence = 1_500;
-const sentences: ReadonlySet<string> = new Set(['text', 'why', 'rationale', 'headline', 'title', 'evidence']);
+const sentences: ReadonlySet<string> = new Set(['text', 'why', 'rationale', 'headline', 'title', 'evidence', 'reason']);
 
 /** Parses a report, with names and sentences cut to what can be printed. */
 export function readPrintedReport(json: string): FrontMatter & ReportSections {

@@ -142,9 +142,7 @@ function inShort({ cases, tools, completedCaseSeconds, caseStates, variants, eff
         : `${which} take more than ${duration(median)}, one in ten more than ${duration(p90)}. `;
   return (
     `${plural(cases, 'case')} recorded in ${list(tools)}. ${times}${cases === 1 ? '' : ways}` +
-    (efficiency === null
-      ? 'How much of the time is work is not measurable: starts are not recorded.'
-      : `${percent(efficiency)} of the measured time is work, the rest is waiting.`)
+    (efficiency === null ? 'How much of the time is work is not measurable: starts are not recorded.' : '')
   );
 }
 
