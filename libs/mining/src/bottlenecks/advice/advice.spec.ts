@@ -342,14 +342,16 @@ describe('in one report', () => {
       })),
     );
     expect(queue.map((advice) => advice?.kind)).toEqual(queue.map(() => 'add_capacity'));
-    expect(queue.at(-1)?.text).toBe('Step G gains from one more person as well, from 10 hours to 5 hours.');
+    expect(queue.at(-1)?.text).toBe(
+      'Step G would gain from one more person as well: its wait would go from 10 hours to 5 hours.',
+    );
     expect(new Set(queue.map((advice) => advice?.text.replace(/Step [A-G]/u, '…'))).size).toBe(7);
   });
 
   test('a question too many waits for the larger ones', () => {
     expect(many(because('extraneous'), 1).at(-1)).toEqual({
       kind: 'none',
-      text: 'Ask about Step A first: this wait holds 20% of the time.',
+      text: 'Ask about Step A before this wait, which is 20% of the total time.',
       gain: null,
     });
   });

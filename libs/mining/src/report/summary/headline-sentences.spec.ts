@@ -68,7 +68,9 @@ test('a run is said with its days, a queue with its people, and what leads to it
   expect(whereItGoes(place('queue', { causes: because('contention'), load: load(1) }), said)).toContain(
     'Queueing for the one person who does Approve',
   );
-  expect(whereItGoes(place('queue', { paths: from('Approve') }), said)).toContain('From one Approve to the next');
+  expect(whereItGoes(place('queue', { paths: from('Approve') }), said)).toContain(
+    'passes before Approve, mostly between one and the next.',
+  );
 });
 
 test('a trip is no move of another party', () => {
