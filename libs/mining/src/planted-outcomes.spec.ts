@@ -4,7 +4,7 @@ import type { Opportunity, ReportSections, Workflow } from './report/schema/repo
 import { reportOf } from './testing/report-of.js';
 import { textErrorsIn } from './testing/report-texts.js';
 import { Hours, day, draws, hour, minute } from './testing/simulator/clock.js';
-import { orderly, refusal, refusing } from './testing/simulator/processes.js';
+import { orderly, refusal, refusing, withStep } from './testing/simulator/processes.js';
 import { type SimulatedProcess, type SimulatedStep, either } from './testing/simulator/simulated-process.js';
 import { simulate } from './testing/simulator/simulate.js';
 
@@ -82,6 +82,16 @@ test('of a sensitive attribute it is a difference, and no reason', async () => {
     'Refuse',
     'gender',
   ]);
+});
+
+test('a result that cases have however they end was decided earlier: no step before an end refuses', async () => {
+  const process = withStep(orderly('skipping', 600), 'Inform', { skipped: 0.4 });
+  const events = simulate({ ...process, attributes: [either('decision', ['approved', 'rejected'])] });
+  const { workflows, opportunities } = await reportOf(events);
+  const outcomes = workflows.flatMap((each) => each.outcomes);
+  expect(outcomes.map(({ activity }) => activity)).toContain('decision: rejected');
+  expect(outcomes.filter(({ knockout }) => knockout !== null)).toEqual([]);
+  expect(opportunities.filter(({ kind }) => kind === 'reorder')).toEqual([]);
 });
 
 describe('patients of whom a quarter returns to the ward after months', () => {

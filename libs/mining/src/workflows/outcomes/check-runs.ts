@@ -33,18 +33,16 @@ const examplesShown = 5;
 
 /** The runs of at least two checks, by the number of the workflow; journeys repeat those of their workflows. */
 export async function findCheckRuns(db: AnalyticDatabase): Promise<Map<number, CheckRun[]>> {
-  await db.run(`CREATE OR REPLACE TABLE refused_after AS
-    SELECT workflow, kase, activity FROM last_but_one
-    SEMI JOIN (SELECT kase FROM case_outcome WHERE refused) AS refusal USING (kase)
-    JOIN workflow ON workflow.id = last_but_one.workflow AND parts IS NULL
-    WHERE activity <> last`);
   await db.run(`CREATE OR REPLACE TABLE checked AS
     SELECT workflow, kase, activity, min(seq) AS seq FROM judged
     SEMI JOIN (SELECT workflow, activity FROM refused_after GROUP BY ALL HAVING count(*) >= ${fewestRefused}) AS refusing
       USING (workflow, activity)
     GROUP BY ALL`);
   const checks = await db.rows<FoundCheck>(`
-    WITH passing AS (SELECT workflow, kase FROM case_end ANTI JOIN refused_after USING (kase))
+    WITH passing AS (
+      SELECT workflow, kase FROM case_end ANTI JOIN refused_after USING (kase)
+      JOIN workflow ON workflow.id = case_end.workflow AND parts IS NULL
+    )
     SELECT checked.workflow, activity.id, activity.name, count(*)::INTEGER AS cases, count(refused_after.kase)::INTEGER AS refused,
       list(coalesce(named.name, '') ORDER BY checked.kase) FILTER (refused_after.kase IS NOT NULL)[1:${examplesShown}] AS examples
     FROM checked JOIN activity ON activity.id = checked.activity
@@ -63,7 +61,7 @@ export async function findCheckRuns(db: AnalyticDatabase): Promise<Map<number, C
       FROM checked AS one JOIN checked AS other ON other.kase = one.kase AND other.activity <> one.activity
       GROUP BY ALL ORDER BY ALL`),
   );
-  await db.drop('last_but_one', 'refused_after', 'checked');
+  await db.drop('refused_after', 'checked');
   return new Map(
     [...groupBy(checks, ({ workflow }) => workflow)].flatMap(([workflow, own]) =>
       own.length < 2 ? [] : [[workflow, [inUsualOrder(own, pairs(workflow))]]],
