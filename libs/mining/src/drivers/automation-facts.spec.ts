@@ -4,6 +4,7 @@ import { withLog } from '../testing/open-test-log.js';
 import { Hours, draws, hour, minute } from '../testing/simulator/clock.js';
 import { orderly } from '../testing/simulator/processes.js';
 import { simulate } from '../testing/simulator/simulate.js';
+import type { TestEvent } from '../testing/test-log.js';
 import { type SimulatedProcess, type SimulatedStep, either } from '../testing/simulator/simulated-process.js';
 import { type AutomationFacts, measureWork, valueFacts } from '../facts/value-facts.js';
 import { automationFacts } from './automation-facts.js';
@@ -43,6 +44,21 @@ const factsOf = (process: SimulatedProcess): Promise<Map<string, AutomationFacts
     return new Map(activities.map(({ name, automation }) => [name, automation]));
   });
 
+/** Reviews after which all cases go the same way; `outcomeOf` says what is recorded with an event. */
+const recordedIn = async (
+  outcomeOf: (event: TestEvent, origin: unknown) => TestEvent['attributes'],
+): Promise<(name: string) => AutomationFacts | null | undefined> => {
+  const events = simulate(ruled({}, 0)).map((event) => ({
+    ...event,
+    attributes: { ...event.attributes, ...outcomeOf(event, event.attributes?.['origin']) },
+  }));
+  const facts = await withLog([{ uploads: [events] }], async ({ db }) => {
+    await measureWork(db);
+    return (await valueFacts(db, automationFacts)).activities;
+  });
+  return (activity) => facts.find(({ name }) => name === activity)?.automation;
+};
+
 const isNever = (): boolean => false;
 const isEvidence = (facts: AutomationFacts | null | undefined): boolean => !!facts && followsRule(facts, isNever);
 
@@ -76,4 +92,26 @@ test('neither is work that varies, or that takes some people longer', async () =
   const slow = (await factsOf(ruled({ slow: { who: 'Ann', work: 1.3 } }))).get('Review');
   expect(slow).toMatchObject({ differsByPerson: true });
   expect(isEvidence(slow)).toBe(false);
+});
+
+test('an outcome that a step records counts as its decision, but not what later events repeat', async () => {
+  const decision = (origin: unknown): TestEvent['attributes'] => ({
+    decision: origin === 'outside' ? 'rejected' : 'approved',
+  });
+  const once = await recordedIn(({ activity }, origin) => (activity === 'Review' ? decision(origin) : {}));
+  expect(once('Review')?.rule).toMatchObject({ attributes: ['origin'], right: 1 });
+  expect(isEvidence(once('Review'))).toBe(true);
+  const onward = await recordedIn(({ activity }, origin) => (activity === 'Register' ? {} : decision(origin)));
+  expect(isEvidence(onward('Review'))).toBe(true);
+  for (const later of ['Decide', 'Inform']) expect(onward(later)).toBeNull();
+  const always = await recordedIn((_, origin) => decision(origin));
+  for (const any of ['Register', 'Review', 'Decide', 'Inform']) expect(always(any)).toBeNull();
+});
+
+test('an outcome that no attribute predicts is no evidence', async () => {
+  const byChance = await recordedIn(({ activity, at }) =>
+    activity === 'Review' ? { result: Number(at) % 2 === 0 ? 'yes' : 'no' } : {},
+  );
+  expect(byChance('Review')?.rule?.right).toBeLessThan(0.7);
+  expect(isEvidence(byChance('Review'))).toBe(false);
 });

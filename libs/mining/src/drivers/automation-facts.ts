@@ -10,22 +10,26 @@ import { fewestCases } from './segments.js';
 
 /** Executions of one step that are compared at most, chosen by a hash of the case. */
 const mostExecutions = 5_000;
-/** Where fewer cases go another way than most, the log holds no decision. */
+/** Where fewer cases go another way, or have another outcome, than most, the log holds no decision. */
 const leastOtherwise = 0.05;
 const mostAttributes = 20;
+const mostOutcomes = 10;
 /** Numbers are divided into parts, so that a rule can find a limit among them. */
 const mostParts = 20;
 /** What a second attribute must add to a rule, as a share of the cases. */
 const leastAdded = 0.01;
 
 /**
- * For each step with measured work after which cases go different ways: whether the work is alike, and whether a rule on
- * what is known when a case begins predicts its way. `measured` has the keys of steps whose durations are hands-on time.
+ * For each step with measured work that records different outcomes or after which cases go different ways: whether the work
+ * is alike, and whether a rule on what is known when a case begins predicts what is decided. `measured` has the keys of
+ * steps whose durations are hands-on time.
  */
 export async function automationFacts(
   db: AnalyticDatabase,
   measured: ReadonlySet<string>,
 ): Promise<Map<string, AutomationFacts>> {
+  await db.run(firstExecutions);
+  await createOutcomes(db);
   await db.run(deciding);
   const listed = await db.rows<{ workflow: number; activity: number }>(
     'SELECT DISTINCT workflow, activity FROM deciding ORDER BY workflow, activity',
@@ -41,30 +45,70 @@ export async function automationFacts(
     const compared = steps.filter((each) => each.workflow === workflow).length;
     found.set(factKey(workflow, activity), await describeWork(db, compared));
   }
-  await db.drop('deciding', 'known_class', 'known_first', 'done', 'relative');
+  await db.drop('first_execution', 'outcome', 'deciding', 'known_class', 'known_first', 'done', 'relative');
   return found;
 }
 
-/** The first execution of each case by a person, with what came next; concurrent steps are no decision. */
+/**
+ * The first execution of each case by a person, with what came next, and the event before it (or after it, where it is the
+ * first); concurrent steps are no decision.
+ */
+const firstExecutions = `CREATE OR REPLACE TABLE first_execution AS
+  SELECT judged.workflow, judged.activity, judged.kase, judged.resource, execution.work::DOUBLE AS work,
+    judged.ordinal, neighbor.ordinal AS neighbor, coalesce(judged.next_activity, -1) AS next, hash(case_id) AS drawn
+  FROM execution
+  JOIN judged ON judged.kase = execution.kase AND judged.seq = execution.seq
+  JOIN kase ON kase.id = judged.kase
+  LEFT JOIN judged AS neighbor
+    ON neighbor.kase = judged.kase AND neighbor.seq = if(judged.seq = 1, 2, judged.seq - 1)
+  ANTI JOIN (
+    SELECT workflow AS of, a AS activity, b AS other FROM concurrent UNION ALL SELECT workflow, b, a FROM concurrent
+  ) AS beside ON of = judged.workflow AND beside.activity = judged.activity AND other = judged.next_activity
+  WHERE judged.nth = 1 AND execution.work > 0 AND judged.resource IS NOT NULL
+  QUALIFY row_number() OVER (PARTITION BY judged.workflow, judged.activity ORDER BY drawn, judged.kase) <= ${mostExecutions}`;
+
+/** Creates `outcome`: what executions record in columns named as results, unless the event beside them has it already. */
+async function createOutcomes(db: AnalyticDatabase): Promise<void> {
+  const keys = await db.withJoinsAsWritten(() =>
+    db.rows<{ key: string }>(`SELECT DISTINCT unnest(json_keys(attributes)) AS key
+      FROM upload JOIN first_execution ON ordinal = (upload.file::BIGINT << 40) + upload.position`),
+  );
+  const named = keys.map(({ key }) => key).filter((key) => isResult(key) && !isIdentifierName(key));
+  await db.withJoinsAsWritten(() =>
+    db.run(`CREATE OR REPLACE TABLE outcome AS
+    WITH recorded AS (
+      SELECT place, entry.key, entry.value ->> '$' AS value
+      FROM upload JOIN (SELECT ordinal AS place FROM first_execution UNION SELECT neighbor FROM first_execution)
+        ON place = (upload.file::BIGINT << 40) + upload.position, json_each(attributes) AS entry
+      WHERE attributes IS NOT NULL AND entry.key IN (${sqlTexts(named)})
+    ), own AS (
+      SELECT workflow, activity, kase, recorded.key, recorded.value, recorded.value = beside.value AS carried
+      FROM first_execution JOIN recorded ON recorded.place = ordinal
+      LEFT JOIN recorded AS beside ON beside.place = neighbor AND beside.key = recorded.key
+    ), decided AS (
+      SELECT workflow, activity, key FROM own
+      JOIN (SELECT workflow, activity, count(*) AS times FROM first_execution GROUP BY ALL) USING (workflow, activity)
+      GROUP BY workflow, activity, key
+      HAVING count(value) >= ${1 - leastOtherwise} * any_value(times) AND count(DISTINCT value) BETWEEN 2 AND ${mostOutcomes}
+        AND count(*) FILTER (carried) < ${1 - leastOtherwise} * count(*)
+    )
+    SELECT workflow, activity, kase, string_agg(value, ', ' ORDER BY key) AS value
+    FROM own SEMI JOIN decided USING (workflow, activity, key) GROUP BY workflow, activity, kase`),
+  );
+}
+
+/** What was decided is the outcome recorded, with the step that came next: software would have to know both. */
 const deciding = `CREATE OR REPLACE TABLE deciding AS
   WITH own AS (
-    SELECT judged.workflow, judged.activity, judged.kase, judged.resource, execution.work::DOUBLE AS work,
-      coalesce(next_activity, -1) AS next, hash(case_id) AS drawn
-    FROM execution
-    JOIN judged ON judged.kase = execution.kase AND judged.seq = execution.seq
-    JOIN kase ON kase.id = judged.kase
-    ANTI JOIN (
-      SELECT workflow AS of, a AS activity, b AS other FROM concurrent UNION ALL SELECT workflow, b, a FROM concurrent
-    ) AS beside ON of = judged.workflow AND beside.activity = judged.activity AND other = next_activity
-    WHERE nth = 1 AND execution.work > 0 AND judged.resource IS NOT NULL
+    SELECT * EXCLUDE (next, value), concat_ws(' ', next, value) AS next
+    FROM first_execution LEFT JOIN outcome USING (workflow, activity, kase)
   ), way AS (
     SELECT workflow, activity, next, count(*) AS times FROM own GROUP BY ALL
   ), decided AS (
     SELECT workflow, activity FROM way GROUP BY ALL
     HAVING max(times) < ${1 - leastOtherwise} * sum(times) AND sum(times) >= ${4 * fewestCases}
   )
-  SELECT * EXCLUDE (drawn), drawn % 2 = 0 AS held FROM own SEMI JOIN decided USING (workflow, activity)
-  QUALIFY row_number() OVER (PARTITION BY workflow, activity ORDER BY drawn, kase) <= ${mostExecutions}`;
+  SELECT * EXCLUDE (drawn), drawn % 2 = 0 AS held FROM own SEMI JOIN decided USING (workflow, activity)`;
 
 /** Creates `known_class`: for each case the class of its first value of each attribute; rare values are one class. */
 async function createClasses(db: AnalyticDatabase): Promise<void> {
