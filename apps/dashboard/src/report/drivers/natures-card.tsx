@@ -21,7 +21,7 @@ const choices: readonly { readonly value: ChosenNature; readonly label: string }
   { value: 'schedule', label: 'Runs on a schedule' },
   { value: 'timer', label: 'After a fixed wait' },
   { value: 'minimum', label: 'After a minimum wait' },
-  { value: 'planned', label: 'On a date agreed beforehand' },
+  { value: 'planned', label: 'On an agreed date or after a set period' },
 ];
 
 const sources = { given: 'You said so', measured: 'Measured', words: 'From its name' } as const;
@@ -128,11 +128,11 @@ function OneNature({ activity: { name, nature }, current, chosen, onChoose }: On
         <span className={classes.quiet}>
           {sources[nature.source]}
           {nature.source === 'measured' && nature.evidence !== '' && `: ${nature.evidence}`}
-          {mayBePlanned && '. Its name suggests a date agreed beforehand'}
+          {mayBePlanned && '. Its name suggests a date or a period set beforehand'}
         </span>
       </span>
       {onChoose === null ? (
-        <Badge tone="neutral">{current === 'planned' ? 'Agreed date' : natureLabels[current]}</Badge>
+        <Badge tone="neutral">{current === 'planned' ? 'Agreed date or period' : natureLabels[current]}</Badge>
       ) : (
         <NativeSelect
           size="xs"

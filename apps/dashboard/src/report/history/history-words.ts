@@ -75,7 +75,7 @@ const labels: Readonly<Partial<Record<ReportChange['term'], string>>> = {
 const natures: Readonly<Record<string, string>> = {
   ...natureLabels,
   outside: 'another party',
-  planned: 'agreed date',
+  planned: 'agreed date or period',
 };
 
 const natureText = (nature: ReportChange['before']): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Advice, Nature } from '../../report/schema/report-sections.js';
 import type { Load } from '../../report/schema/bottleneck.js';
+import { plannedWords } from '../../people/natures/activity-words.js';
 import type { PlaceFacts, ReliefFacts } from '../place-facts.js';
 import { shortHash } from './candidate.js';
 import { type AdviceContext, chooseAdvice } from './advice.js';
@@ -167,6 +168,16 @@ describe('a set wait', () => {
         expect(advice.text).toContain('Only if it is not set by law or contract');
       }
     }
+  });
+
+  test('a period by its name is planned, whatever else cases wait for, but a notice takes as long as people need', () => {
+    const held = (activity: string) => waiting(activity, { paths: because('extraneous', 8 * hour) });
+    for (const name of ['Objection period over', 'Cooling-off ended', 'Terms_of_payment']) {
+      expect(adviceOn(held(name))).toMatchObject({ kind: 'none', gain: null });
+      expect(plannedWords(name)).not.toBeNull();
+    }
+    expect(adviceOn(held('Send notice')).kind).toBe('find_out');
+    expect(plannedWords('Send notice')).toBeNull();
   });
 
   test('of one length is asked after, and gains what lies above nothing', () => {

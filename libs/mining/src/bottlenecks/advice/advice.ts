@@ -8,7 +8,7 @@ import { postponed, questionsAbout, systemAdvice, unmeasuredAdvice } from './que
 import { adverseWord } from '../../people/natures/activity-words.js';
 import { type CauseGroup, largestCauses } from '../causes.js';
 import { deputyAdvice, hoursAdvice, isOnFewDays, runAdvice } from './schedule-advice.js';
-import { minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
+import { agreedAdvice, minimumAdvice, outsideAdvice, timerAdvice } from './fixed-wait-advice.js';
 import { type HireFacts, queueAdvice } from './queue-advice.js';
 import { workAdvice } from './work-advice.js';
 
@@ -92,6 +92,8 @@ function findCandidates(place: PlaceFacts, nature: Nature, known: AdviceContext)
 }
 
 function onWait(place: PlaceFacts, nature: Nature, known: AdviceContext): AdviceCandidate[] {
+  const agreed = nature.source === 'given' ? [] : agreedAdvice(place, known.timer?.seconds ?? null, false);
+  if (agreed.length > 0) return agreed;
   const [main] = largestCauses(place);
   switch (nature.class) {
     case 'timer':

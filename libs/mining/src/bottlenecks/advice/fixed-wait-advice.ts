@@ -10,14 +10,15 @@ const half = 0.5;
 const leastSeconds = 60;
 
 /** What is set by law or contract is planned: no case waits for it, and shortening it is not for the organization to decide. */
-function agreedAdvice(place: PlaceFacts, set: number | null): AdviceCandidate[] {
-  const word = agreedWord(place.at.activity ?? '', place.paths[0]?.from ?? '');
+export function agreedAdvice(place: PlaceFacts, set: number | null, isFixed: boolean): AdviceCandidate[] {
+  const { activity = '' } = place.at;
+  const word = agreedWord(isFixed ? [activity, place.paths[0]?.from ?? ''] : [activity], isFixed);
   return word === null ? [] : makeCandidates(place, { kind: 'none', values: { word, set } }, ['timer/agreed']);
 }
 
 /** Advice where no case waits less than a set time, although people are free. */
 export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate[] {
-  const agreed = agreedAdvice(place, shortestMinimum(place));
+  const agreed = agreedAdvice(place, shortestMinimum(place), true);
   if (agreed.length > 0) return agreed;
   const gain = gainOfPart(place, share * place.lostSeconds.mean);
   const values = { floor: shortestMinimum(place), isByMachine: isByMachine(place) };
@@ -35,7 +36,7 @@ export function minimumAdvice(place: PlaceFacts, share: number): AdviceCandidate
  */
 export function timerAdvice(place: PlaceFacts, timer: TimerFacts | null, share = 1): AdviceCandidate[] {
   const { mean, median } = place.lostSeconds;
-  const agreed = agreedAdvice(place, timer?.seconds ?? null);
+  const agreed = agreedAdvice(place, timer?.seconds ?? null, true);
   if (agreed.length > 0) return agreed;
   const [longest, next] = (timer?.values ?? []).toSorted((one, other) => other.seconds - one.seconds);
   const set = share * Math.min(mean, timer?.seconds ?? median);

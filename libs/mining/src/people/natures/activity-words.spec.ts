@@ -143,8 +143,10 @@ test('what the law or a contract sets is found by the step before or after a wai
     'Invoice due',
     'Contract expires',
   ];
-  expect(agreed.filter((name) => agreedWord('Close', name) === null)).toEqual([]);
-  expect(['Close', 'Notify', 'Perform due diligence', 'Approve'].filter((name) => agreedWord(name) !== null)).toEqual(
-    [],
-  );
+  expect(agreed.filter((name) => agreedWord(['Close', name], true) === null)).toEqual([]);
+  const others = ['Close', 'Notify', 'Perform due diligence', 'Approve'];
+  expect(others.filter((name) => agreedWord([name], true) !== null)).toEqual([]);
+  // Only a period is one whatever its length.
+  const periods = agreed.filter((name) => agreedWord(['Close', name], false) !== null);
+  expect(periods).toEqual(['Objection period', 'Cooling-off ends', 'Check payment term']);
 });

@@ -50,8 +50,12 @@ const receivedFrom = /\breceived from\b|\b(?:payment|reply|response|answer|appea
 /** What a traveller does on a date set before. */
 const theirDates =
   /\b(?:start|begin|end)s?(?:\s+of)?(?:\s+the)?\s+(?:trip|travel|journey|stay|tour|flight|rental)\s*$/iu;
-/** What begins on an agreed date. */
-const plannedDates = /\b(?:starts?|begins?|trips?|appointments?|meetings?)\b/iu;
+/** Names of times that the law or a contract sets. */
+const agreedPeriods =
+  '(?:objection|appeals?|notice|withdrawal|grace|waiting|limitation|cancellation) period|period of notice|cooling[ -]?off|payment terms?|terms? of payment|statut(?:e|es|ory)';
+const period = new RegExp(`\\b(?:${agreedPeriods})\\b`, 'iu');
+/** What begins on an agreed date, or after an agreed time. */
+const planned = new RegExp(`\\b(?:starts?|begins?|trips?|appointments?|meetings?|${agreedPeriods})\\b`, 'iu');
 /** What an applicant or a buyer does, even if our staff records it. */
 const theirOwn = /\bsubmits?(?:\s+(?:the|an))?\s+application\b|\boffer\s+(?:accepted|declined)\b/iu;
 const theirs = new RegExp(`\\b(?:${theirDoings})\\b`, 'iu');
@@ -90,9 +94,9 @@ export function findDemand(name: string, steps: Iterable<string>): string | null
   return null;
 }
 
-/** The word by which a step's name suggests a date agreed before; null if there is none. */
+/** The word by which a step's name suggests a date or a time agreed before; null if there is none. */
 export function plannedWords(name: string): string | null {
-  return plannedDates.exec(separateWords(name))?.[0] ?? null;
+  return planned.exec(separateWords(name))?.[0] ?? null;
 }
 
 /** Whether a step happens on a date set before, so that a reminder cannot make it happen sooner. */
@@ -100,13 +104,13 @@ export function isAppointed(name: string): boolean {
   return theirDates.test(name.replace(/[_\-/]+/gu, ' ').slice(0, 200));
 }
 
-/** Times that the law or a contract sets, such as for objections, notice and payment. */
-const agreedTimes =
-  /\b(?:objections?|appeals?(?: periods?)?|notices?|cooling[ -]?off|payment terms?|terms? of payment|due(?! diligence)|expir(?:e[sd]?|y|ation|ing)|statut(?:e|es|ory)|limitation|withdrawal period|grace period|waiting period)\b/iu;
+/** Words near times that the law or a contract may set; they say so of a wait of a fixed length only. */
+const agreedTimes = /\b(?:objections?|appeals?|notices?|due(?! diligence)|expir(?:e[sd]?|y|ation|ing)|limitation)\b/iu;
 
 /** The word by which one of these steps says that the time between them is set by law or contract; null if none does. */
-export function agreedWord(...steps: readonly string[]): string | null {
-  return agreedTimes.exec(steps.map(separateWords).join('; '))?.[0] ?? null;
+export function agreedWord(steps: readonly string[], isFixed: boolean): string | null {
+  const words = steps.map(separateWords).join('; ');
+  return (period.exec(words) ?? (isFixed ? agreedTimes.exec(words) : null))?.[0] ?? null;
 }
 
 /** In "Customer confirms" the customer acts; "Customer data" or "Customer" is a thing. */
