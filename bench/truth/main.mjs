@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { judge } from './judge.mjs';
+import { money } from './money.mjs';
 import { simulated } from './simulated.mjs';
 import { cellsOf } from './table.mjs';
 
 const mine = join(import.meta.dirname, '../../scripts/mine.mjs');
+const folder = join(process.env.EVENT_LOGS ?? '', 'labelled');
 const daysRepeated = 40;
 
 /**
@@ -16,23 +18,29 @@ const daysRepeated = 40;
  * `labels.json`, and processes simulated from seeds.
  */
 export async function main(only) {
-  if (only[0] !== 'simulated') await labelled(only);
-  if (only.length === 0 || only[0] === 'simulated') await simulated(Number(only[1] ?? 20));
+  const [part, count] = only;
+  if (part === 'money') await money(labelsOf(), readReport, Number(count ?? 20));
+  else if (part !== 'simulated') await labelled(only);
+  if (part === undefined || part === 'simulated') await simulated(Number(count ?? 20));
   return {};
 }
 
-async function labelled(only) {
-  const folder = join(process.env.EVENT_LOGS ?? '', 'labelled');
-  if (!process.env.EVENT_LOGS || !existsSync(join(folder, 'labels.json'))) {
-    console.log('EVENT_LOGS names no folder that holds labelled/labels.json: only simulated logs can be judged.');
-    return;
+function labelsOf() {
+  if (process.env.EVENT_LOGS && existsSync(join(folder, 'labels.json'))) {
+    return JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'));
   }
+  console.log('EVENT_LOGS names no folder that holds labelled/labels.json: only simulated logs can be judged.');
+  return [];
+}
+
+async function labelled(only) {
+  const labels = labelsOf().filter(({ file }) => only.length === 0 || only.some((part) => file.includes(part)));
+  if (labels.length === 0) return;
   console.log('| log | planted | found | seconds out by | found by the longest mean waits | wrong claims |');
   console.log('| --- | --- | --: | --: | --: | --: |');
   const notes = [];
-  for (const label of JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'))) {
-    if (only.length > 0 && !only.some((part) => label.file.includes(part))) continue;
-    const { planted, of, found, error, byMeanWait, wrong } = await judged(label, folder);
+  for (const label of labels) {
+    const { planted, of, found, error, byMeanWait, wrong } = judge(label, await readReport(label), read);
     const name = label.file.replace(/\.(csv|xes)(\.gz)?$/u, '');
     const count = (number) => (of === 0 || number === null ? '–' : `${number} of ${of}`);
     const out = error === null ? '–' : `${Math.round(100 * error)}%`;
@@ -42,10 +50,9 @@ async function labelled(only) {
   if (notes.length > 0) console.log(`\nWrong claims:\n${notes.join('\n')}`);
 }
 
-async function judged(label, folder) {
+async function readReport(label) {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-truth-'));
   try {
-    const read = (name) => textOf(join(folder, name));
     const isTable = label.columns !== undefined;
     const log = isTable ? join(scratch, 'log.csv') : join(folder, label.file);
     if (isTable) writeFileSync(log, label.expected ? repeated(read(label.file), label.columns) : read(label.file));
@@ -54,13 +61,14 @@ async function judged(label, folder) {
     const columns = isTable ? { case: kase, activity, start, timestamp: end, resource, ...(ready && { ready }) } : {};
     const options = Object.entries(columns).flatMap(([role, column]) => [`--${role}`, column]);
     await promisify(execFile)(process.execPath, [mine, log, ...options, '--json', json], { maxBuffer: 1e9 });
-    return judge(label, JSON.parse(readFileSync(json, 'utf8')), read);
+    return JSON.parse(readFileSync(json, 'utf8'));
   } finally {
     rmSync(scratch, { recursive: true });
   }
 }
 
-function textOf(path) {
+function read(name) {
+  const path = join(folder, name);
   const bytes = readFileSync(path);
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }

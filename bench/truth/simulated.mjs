@@ -15,14 +15,19 @@ const natures = ['timer', 'minimum', 'schedule', 'batch'];
  * what else is reported.
  */
 export async function simulated(count) {
-  const tsc = [process.execPath, join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.bench.json'];
-  await run('tsc', tsc, { cwd: root });
-  const { families, plantedLogs } = await import('../../dist/bench/truth/families.js');
+  const { families, plantedLogs } = await importCompiled('families');
   console.log(
     '\n| family | planted | told first | among the told | longest mean waits | seconds out by | within a quarter | waits | wrong claims |',
   );
   console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: |');
   for (const family of families) console.log(rowOf(family, await plantedLogs(family, count)));
+}
+
+/** Compiles the benchmarks and imports one of these. */
+export async function importCompiled(name) {
+  const tsc = [process.execPath, join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.bench.json'];
+  await run('tsc', tsc, { cwd: root });
+  return import(`../../dist/bench/truth/${name}.js`);
 }
 
 /** A line of the table; wrong claims are told on the other stream. */
