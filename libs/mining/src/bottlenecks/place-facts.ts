@@ -84,6 +84,8 @@ export interface ReliefFacts {
   coverSaves: number;
   /** Weekdays on which only others of the workflow work, from 0 for Monday. */
   addedDays: number[];
+  /** Hours of the day in which only others work, where there are no such days; earlier diagnoses do not have it. */
+  addedTimes?: { from: number; to: number; timeZone: string } | null;
   /** Seconds by which the slowest fifth of the waits exceeds the median, in total. */
   slowestFifth: number;
   open: OpenWaits;

@@ -148,6 +148,8 @@ const fewestHoursADay = 2;
 export interface AddedHours {
   /** Weekdays, from 0 for Monday, on which the workflow is worked on but none of the people of the step. */
   days: number[];
+  /** Without such days: the longest stretch of hours of the day, on most days of the workflow, that only others work. */
+  times: [from: number, to: number] | null;
   calendar: WorkingCalendar;
 }
 
@@ -176,7 +178,24 @@ export function addedHours(
   const isAdded = (slot: number): boolean =>
     free.length === 0 ? others.has(slot) : free.includes(Math.floor(slot / 24)) && usual.has(slot % 24);
   const working = Array.from({ length: hoursOfWeek }, (_, slot) => isAdded(slot));
-  return { days: free, calendar: new WorkingCalendar(working, place) };
+  const isOnlyOthers = (hour: number): boolean => {
+    const worked = days.filter((weekday) => on(weekday, others).length > 0);
+    return 2 * worked.filter((weekday) => isFree(24 * weekday + hour)).length > worked.length;
+  };
+  const isFree = (slot: number): boolean => others.has(slot) && !own.has(slot);
+  const stretches: [number, number][] = [];
+  for (let hour = 0; hour < 24; hour++) {
+    const last = stretches.at(-1);
+    if (!isOnlyOthers(hour)) continue;
+    if (last?.[1] === hour) last[1]++;
+    else stretches.push([hour, hour + 1]);
+  }
+  const [times] = stretches.toSorted(([a, b], [c, d]) => d - c - (b - a));
+  return {
+    days: free,
+    times: free.length === 0 ? (times ?? null) : null,
+    calendar: new WorkingCalendar(working, place),
+  };
 }
 
 const latest = (people: readonly PersonsTime[]): number =>

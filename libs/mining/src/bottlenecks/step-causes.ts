@@ -20,7 +20,7 @@ import type { FoundPlace } from './places.js';
 export interface StepCauses {
   byPath: Map<number, CauseFacts>;
   load: Load | null;
-  relief: Pick<ReliefFacts, 'personMore' | 'others' | 'coverSaves' | 'addedDays' | 'pool' | 'absence'>;
+  relief: Pick<ReliefFacts, 'personMore' | 'others' | 'coverSaves' | 'addedDays' | 'addedTimes' | 'pool' | 'absence'>;
 }
 
 /** Always there and never busy: how much a machine does at a time is not known. */
@@ -40,7 +40,7 @@ export async function stepCauses(
 ): Promise<Map<number, StepCauses>> {
   const found = new Map<number, StepCauses>();
   const pools = new Map<string, number>();
-  const { place: where } = await readCalendar(db);
+  const { place: where, timeZone } = await readCalendar(db);
   const times = new Map<string, PoolTime>();
   const waiting = new Map<number, number>();
   for (const { kind, number } of places) if (kind === 'waiting') waiting.set(number, (waiting.get(number) ?? 0) + 1);
@@ -91,6 +91,7 @@ export async function stepCauses(
         absence: isForLeave ? describeLeave(pool, leaveSaves) : null,
         coverSaves,
         addedDays: added?.days ?? [],
+        addedTimes: added?.times ? { from: added.times[0], to: added.times[1], timeZone } : null,
         pool: number,
       },
     });

@@ -117,7 +117,12 @@ export function hoursAdvice(place: PlaceFacts): AdviceCandidate[] {
   const hasDays = relief.addedDays.length > 0;
   if (relief.coverSaves >= leastCoveredShare * lostSeconds.sum) {
     const gain = gainOfPart(place, relief.coverSaves / Math.max(1, lostSeconds.count));
-    if (!hasDays) return makeCandidates(place, { kind: 'cover_hours', gain }, ['cover/others', 'cover/stagger']);
+    if (!hasDays) {
+      const times = relief.addedTimes ?? null;
+      const hour = (of: number): string => `${String(of).padStart(2, '0')}:00`;
+      const values = { begin: times && hour(times.from), end: times && hour(times.to), zone: times?.timeZone ?? null };
+      return makeCandidates(place, { kind: 'cover_hours', gain, values }, ['cover/others', 'cover/stagger']);
+    }
     const days = relief.addedDays.map((day) => weekdays[day] ?? '');
     const values = { off: sayAdvice('cover/off', { step: at.activity ?? '', days }) };
     return makeCandidates(place, { kind: 'cover_hours', gain, values }, ['cover/days', 'cover/deputy', 'cover/spread']);
