@@ -20,6 +20,7 @@ test('working hours are those that hold nearly all events, and none where the we
 test('without people, hours are learned from events, and the wait is told in them, too', async () => {
   const { workflows, bottlenecks } = await reportOf(eventsOf(bareLogs.delay(3)));
   expect(workflows[0]?.calendar).toMatchObject({ source: 'events' });
+  expect(workflows[0]?.calendar.weeks).toBeGreaterThan(50);
   const days = new Set(workflows[0]?.calendar.hours?.flatMap((each) => each.days));
   expect([...days].toSorted()).toEqual(['fri', 'mon', 'thu', 'tue', 'wed']);
   expect(workflows[0]?.calendar.hours?.every(({ from }) => from === '09:00')).toBe(true);

@@ -23,19 +23,21 @@ const half = 0.5;
 export async function createWeeklyHours(db: AnalyticDatabase): Promise<void> {
   const activities = await db.rows<{ id: number; name: string }>('SELECT id, name FROM activity ORDER BY id');
   const others = activities.filter(({ name }) => machineWords(name) !== null || outsideWords(name) !== null);
-  const rows = await db.rows<{ workflow: number; slot: number; events: number; people: number }>(`
+  const rows = await db.rows<{ workflow: number; slot: number; events: number; people: number; weeks: number }>(`
     WITH seen AS (
       SELECT workflow, (local_time(completed) - ${firstMondayUs}) // ${hourUs} AS hour, count(*) AS events,
-        count(resource) AS people, count(*) FILTER (local_time(completed) % ${dayUs} = 0) AS at_midnight
+        count(resource) AS people, count(*) FILTER (local_time(completed) % ${dayUs} = 0) AS at_midnight,
+        count(DISTINCT hour // ${slotsOfWeek}) OVER own AS weeks
       FROM plausible_occurrence JOIN observed USING (workflow)
       WHERE seq > 1 AND NOT relative AND activity NOT IN (${[-1, ...others.map(({ id }) => id)].join(', ')})
         AND (resource IS NULL OR resource NOT IN (SELECT resource FROM account))
       GROUP BY workflow, hour
       WINDOW own AS (PARTITION BY workflow)
       QUALIFY sum(count(*)) OVER own >= ${fewestEvents} AND sum(at_midnight) OVER own < ${half} * sum(count(*)) OVER own
-        AND count(DISTINCT hour // ${slotsOfWeek}) OVER own >= ${fewestWeeks}
+        AND weeks >= ${fewestWeeks}
     )
-    SELECT workflow, (hour % ${slotsOfWeek})::INTEGER AS slot, sum(events)::DOUBLE AS events, sum(people)::DOUBLE AS people
+    SELECT workflow, (hour % ${slotsOfWeek})::INTEGER AS slot, sum(events)::DOUBLE AS events, sum(people)::DOUBLE AS people,
+      any_value(weeks)::INTEGER AS weeks
     FROM seen GROUP BY workflow, slot ORDER BY workflow, slot`);
   const known: string[] = [];
   for (const [workflow, own] of groupBy(rows, (row) => row.workflow)) {
@@ -43,23 +45,27 @@ export async function createWeeklyHours(db: AnalyticDatabase): Promise<void> {
     for (const { slot, events } of own) bySlot[slot] = events;
     const sum = (of: 'events' | 'people'): number => own.reduce((all, each) => all + each[of], 0);
     const working = findBusyHours(bySlot);
-    if (working) known.push(`(${workflow}, ${countBefore(working)}, ${sum('people') / sum('events')})`);
+    if (working)
+      known.push(`(${workflow}, ${countBefore(working)}, ${sum('people') / sum('events')}, ${own[0]?.weeks ?? 0})`);
   }
   await db.run(`CREATE OR REPLACE TABLE weekly_hours AS
-    FROM (VALUES ${['(-1, [0], 1)', ...known].join(', ')}) AS known(workflow, hours, people)`);
+    FROM (VALUES ${['(-1, [0], 1, 0)', ...known].join(', ')}) AS known(workflow, hours, people, weeks)`);
 }
 
-/** The hours of workflows of which hardly any event has a person. */
+/** The hours of workflows of which hardly any event has a person, and from how many weeks they were learned. */
 export async function readHoursOfEvents(
   db: AnalyticDatabase,
   place: CalendarPlace,
-): Promise<Map<number, WorkingCalendar>> {
-  const rows = await db.rows<{ workflow: number; hours: number[] }>(
-    `SELECT workflow, hours FROM weekly_hours WHERE people < ${half} ORDER BY workflow`,
+): Promise<Map<number, { calendar: WorkingCalendar; weeks: number }>> {
+  const rows = await db.rows<{ workflow: number; hours: number[]; weeks: number }>(
+    `SELECT workflow, hours, weeks FROM weekly_hours WHERE people < ${half} ORDER BY workflow`,
   );
   const isWorked = (until: number, slot: number, hours: readonly number[]): boolean => until > (hours[slot - 1] ?? 0);
   return new Map(
-    rows.map(({ workflow, hours }) => [workflow, new WorkingCalendar(hours.map(isWorked).slice(1), place)]),
+    rows.map(({ workflow, hours, weeks }) => [
+      workflow,
+      { calendar: new WorkingCalendar(hours.map(isWorked).slice(1), place), weeks },
+    ]),
   );
 }
 

@@ -19,8 +19,9 @@ async function listCalendars(db: AnalyticDatabase, hours: LearnedHours): Promise
   const calendars: WorkflowCalendars = {};
   for (const [number, id] of await workflowIds(db)) {
     const learned = given ?? hours.ofWorkflow(number);
-    const known = learned ?? ofEvents.get(number) ?? null;
-    const weeks = hours.weeksOfWorkflow(number);
+    const byEvents = learned ? undefined : ofEvents.get(number);
+    const known = learned ?? byEvents?.calendar ?? null;
+    const weeks = byEvents?.weeks ?? hours.weeksOfWorkflow(number);
     calendars[id] = {
       timeZone,
       hours: known && readHours(known),
