@@ -26,48 +26,11 @@ export type ComposedReport = Omit<ReportSections, 'workflows'> & { workflows: Ma
 /** The sections that the summary is composed from. */
 export type SummarizedSections = Omit<ComposedReport, 'summary'>;
 
-export type {
-  Advice,
-  Bottleneck,
-  BottleneckKind,
-  Gain,
-  BottleneckPlace,
-  Sign,
-  SignKind,
-  WaitingCause,
-  Change,
-} from './bottleneck.js';
-export type { Driver, Stretch } from './driver.js';
-export type { ActivityClass, ActivityNature, Nature, WaitClass, WaitNature } from './nature.js';
-export type {
-  CycleTime,
-  Factor,
-  FactorName,
-  Factors,
-  Opportunity,
-  OpportunityKind,
-  Target,
-  WaitingSaver,
-  WorkSaver,
-} from './opportunity.js';
-export type { OpportunityReturn, Roi, RoiAssumptions, Roadmap, RoadmapItem, Wave } from './roi.js';
-export type { Range, Stats, Triangle } from './shape.js';
-export type { DataQuality, Finding, FirstStep, Summary } from './summary.js';
-export type {
-  ActivityFigures,
-  CaseStates,
-  ConcurrentPair,
-  Edge,
-  FlightSeconds,
-  Handovers,
-  Observation,
-  Outcome,
-  OutcomeDriver,
-  Pattern,
-  PatternKind,
-  Rule,
-  RuleKind,
-  WeekOfCases,
-  Workflow,
-  WorkflowCalendar,
-} from './workflow.js';
+export type * from './bottleneck.js';
+export type * from './driver.js';
+export type * from './nature.js';
+export type * from './opportunity.js';
+export type * from './roi.js';
+export type * from './shape.js';
+export type * from './summary.js';
+export type * from './workflow.js';
