@@ -21,53 +21,33 @@ interface QueuedActivity {
   readonly way: ReachedActivity;
 }
 
-/** A priority queue of reached activities, as a binary heap; equal costs in the order of reaching. */
+/** A priority queue of reached activities; equal costs in the order of reaching. */
 export class RouteQueue {
-  private readonly heap: QueuedActivity[] = [];
+  /** The best comes last, so that taking it moves no other. */
+  private readonly waiting: QueuedActivity[] = [];
 
   /** Called again whenever the cost has fallen. */
   add(way: ReachedActivity): void {
     const entry = { cost: way.cost, way };
-    let at = this.heap.length;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      const parent = this.heap[above];
-      if (!parent || !isBetter(entry, parent)) break;
-      this.heap[at] = parent;
-      at = above;
+    let low = 0;
+    let high = this.waiting.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.waiting[middle];
+      if (other && isBetter(entry, other)) low = middle + 1;
+      else high = middle;
     }
-    this.heap[at] = entry;
+    this.waiting.splice(low, 0, entry);
   }
 
   takeBest(): ReachedActivity | null {
-    for (let best = this.take(); best; best = this.take()) {
-      // An activity whose cost fell is in the heap twice, and was taken at its lower cost.
+    for (let best = this.waiting.pop(); best; best = this.waiting.pop()) {
+      // An activity whose cost fell waits twice, and was taken at its lower cost.
       if (best.way.done) continue;
       best.way.done = true;
       return best.way;
     }
     return null;
-  }
-
-  private take(): QueuedActivity | undefined {
-    const [best] = this.heap;
-    const last = this.heap.pop();
-    if (!last || this.heap.length === 0) return best;
-    let at = 0;
-    for (let below = this.betterBelow(at); below && isBetter(below.entry, last); below = this.betterBelow(at)) {
-      this.heap[at] = below.entry;
-      at = below.at;
-    }
-    this.heap[at] = last;
-    return best;
-  }
-
-  private betterBelow(above: number): { entry: QueuedActivity; at: number } | null {
-    const at = 2 * above + 1;
-    const left = this.heap[at];
-    const right = this.heap[at + 1];
-    if (!left) return null;
-    return right && isBetter(right, left) ? { entry: right, at: at + 1 } : { entry: left, at };
   }
 }
 
