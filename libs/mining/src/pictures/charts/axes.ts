@@ -2,6 +2,7 @@ import type { EChartsOption } from 'echarts';
 import { textWidth, wrapped } from '../map/text-width.js';
 import type { Canvas } from './picture.js';
 import { findMonday, months } from '../../report/words/dates.js';
+import { number } from '../../report/words/words.js';
 import type { Change } from '../../report/schema/report-sections.js';
 
 /** Options of every chart: it does not move and does not react to the pointer. */
@@ -38,8 +39,22 @@ export function figureRoom({ theme }: Canvas, figures: readonly string[]): numbe
   return Math.ceil(Math.max(...figures.map((figure) => textWidth(figure, theme.size)))) + 14;
 }
 
+/** The axis of figures below a chart, with its title. */
+export function titledAxis(canvas: Canvas, title: string, { ticks, max }: { ticks: readonly number[]; max: number }) {
+  const { size, quiet } = canvas.theme;
+  return {
+    ...figureAxis(canvas, { ticks, min: 0, max, say: number }),
+    splitLine: { show: false },
+    axisLine: { show: true, lineStyle: { color: quiet } },
+    name: title,
+    nameLocation: 'middle' as const,
+    nameGap: size * 2.1,
+    nameTextStyle: axisText(canvas),
+  };
+}
+
 /** An axis of names, each on up to two lines. */
-export function nameAxis(canvas: Canvas, names: readonly string[], width: number) {
+export function nameAxis(canvas: Canvas, rows: readonly { readonly name: string }[], width: number) {
   return {
     type: 'category' as const,
     inverse: true,
@@ -52,7 +67,7 @@ export function nameAxis(canvas: Canvas, names: readonly string[], width: number
       overflow: 'break' as const,
       interval: 0,
     },
-    data: names.map((name) => wrapped(name, canvas.theme.size, width, 2).join('\n')),
+    data: rows.map(({ name }) => wrapped(name, canvas.theme.size, width, 2).join('\n')),
   };
 }
 
@@ -130,12 +145,13 @@ export function locateChanges(weeks: readonly string[], changes: readonly Pick<C
   return [...places].sort((a, b) => a - b).map((at) => at - 0.5);
 }
 
+/** A line without marks on it. */
+export const plainLine = { type: 'line' as const, silent: true, showSymbol: false };
+
 /** A vertical line at each change. */
 export function changeLines({ theme }: Canvas, at: readonly number[], most: number, axis = 0) {
   return at.map((each) => ({
-    type: 'line' as const,
-    silent: true,
-    showSymbol: false,
+    ...plainLine,
     xAxisIndex: axis,
     yAxisIndex: axis,
     lineStyle: { color: theme.ink, width: 1, type: 'dashed' as const },

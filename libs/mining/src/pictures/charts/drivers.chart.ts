@@ -34,11 +34,7 @@ export function driverSegments(driver: Driver, canvas: Canvas, most = fewSegment
         outerBoundsMode: 'none',
       },
       xAxis: { type: 'value', min: 0, max: Math.max(1, ...segments.map(({ median }) => median)), show: false },
-      yAxis: nameAxis(
-        canvas,
-        segments.map(({ name }) => name),
-        names,
-      ),
+      yAxis: nameAxis(canvas, segments, names),
       series: [
         {
           type: 'bar',

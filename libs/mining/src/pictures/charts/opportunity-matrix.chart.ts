@@ -2,7 +2,7 @@ import type { Opportunity, Roi } from '../../report/schema/report-sections.js';
 import { opportunityLabels, targetLabel } from '../../report/words/labels.js';
 import { effortRange } from '../../report/words/opportunity-words.js';
 import { money, number, plural } from '../../report/words/words.js';
-import { axisText, base, figureAxis, figureRoom, inkText, roundTicks } from './axes.js';
+import { base, figureAxis, figureRoom, inkText, roundTicks, titledAxis } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 interface Point {
@@ -59,15 +59,7 @@ export function opportunityMatrix(opportunities: readonly Opportunity[], roi: Ro
     option: {
       ...base(canvas),
       grid: { ...frame, outerBoundsMode: 'none' },
-      xAxis: {
-        ...figureAxis(canvas, { ticks: roundTicks(0, mostDays), min: 0, max: mostDays, say: number }),
-        splitLine: { show: false },
-        axisLine: { show: true, lineStyle: { color: theme.quiet } },
-        name: 'Effort in days',
-        nameLocation: 'middle',
-        nameGap: theme.size * 2.1,
-        nameTextStyle: axisText(canvas),
-      },
+      xAxis: titledAxis(canvas, 'Effort in days', { ticks: roundTicks(0, mostDays), max: mostDays }),
       yAxis: figureAxis(canvas, { ticks: values, min: 0, max: mostValue, say }),
       series: [
         ...points.map(({ from, to, value }) => ({

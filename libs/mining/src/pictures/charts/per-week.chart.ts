@@ -1,7 +1,7 @@
 import { changeDate, shownChanges } from '../../report/words/change-words.js';
 import type { Bottleneck, Change, Workflow } from '../../report/schema/report-sections.js';
 import { duration, number, plural } from '../../report/words/words.js';
-import { base, changeLines, locateChanges, figureAxis, figureRoom, roundTicks, weekAxis } from './axes.js';
+import { base, changeLines, figureAxis, figureRoom, locateChanges, plainLine, roundTicks, weekAxis } from './axes.js';
 import type { Canvas, Picture } from './picture.js';
 
 /** Fewer weeks make no curve. */
@@ -12,30 +12,17 @@ export function casesPerWeek(
   { series, changes }: Pick<Workflow, 'series' | 'changes'>,
   canvas: Canvas,
 ): Picture | null {
-  if (series.length < fewestWeeks) return null;
-  const { theme } = canvas;
-  const shown = shownChanges(changes);
-  const mean = (of: (week: (typeof series)[number]) => number): string => formatMean(series.map(of));
-  return flowAndStock(
-    {
-      weeks: series.map(({ week }) => week),
-      into: series.map(({ arrived }) => arrived),
-      outOf: series.map(({ finished }) => finished),
-      stock: series.map(({ inProgress }) => inProgress),
-      changes: shown,
-      label: `Cases per week over ${plural(series.length, 'week')}: ${mean(({ arrived }) => arrived)} arrive and ${mean(({ finished }) => finished)} finish on average`,
-      rows: [
-        { name: 'cases arrive a week on average', value: mean(({ arrived }) => arrived), color: theme.strong },
-        { name: 'finish', value: mean(({ finished }) => finished), color: theme.quiet },
-        {
-          name: 'in progress at the end of a week (below)',
-          value: mean(({ inProgress }) => inProgress),
-          color: theme.middle,
-        },
-      ],
-    },
-    canvas,
-  );
+  const { strong, quiet, middle } = canvas.theme;
+  const into = series.map(({ arrived }) => arrived);
+  const outOf = series.map(({ finished }) => finished);
+  const stock = series.map(({ inProgress }) => inProgress);
+  const label = `Cases per week over ${plural(series.length, 'week')}: ${formatMean(into)} arrive and ${formatMean(outOf)} finish on average`;
+  const rows = [
+    { name: 'cases arrive a week on average', value: formatMean(into), color: strong },
+    { name: 'finish', value: formatMean(outOf), color: quiet },
+    { name: 'in progress at the end of a week (below)', value: formatMean(stock), color: middle },
+  ];
+  return flowAndStock({ series, changes, into, outOf, stock, label, rows }, canvas);
 }
 
 /** The cases that come to a step and are begun by week, below them how many wait, and where something changed. */
@@ -43,30 +30,20 @@ export function loadPerWeek(
   { series, changes }: Pick<Bottleneck, 'series' | 'changes'>,
   canvas: Canvas,
 ): Picture | null {
-  if (series.length < fewestWeeks) return null;
-  const { theme } = canvas;
-  const stock = backlogs(series);
+  const { strong, quiet, middle } = canvas.theme;
   const into = series.map(({ ready }) => ready);
   const outOf = series.map(({ begun }) => begun);
-  const most = Math.max(...stock);
-  return flowAndStock(
-    {
-      weeks: series.map(({ week }) => week),
-      into,
-      outOf,
-      stock,
-      changes: shownChanges(changes),
-      label: `Load over ${plural(series.length, 'week')}: ${formatMean(into)} cases come and ${formatMean(outOf)} are begun a week on average; at most ${number(most)} more wait than at the fewest`,
-      rows: [
-        { name: 'cases come a week on average', value: formatMean(into), color: theme.strong },
-        { name: 'are begun', value: formatMean(outOf), color: theme.quiet },
-        most === 0
-          ? { name: 'never more cases wait than at the fewest', value: 'No backlog:' }
-          : { name: 'longest backlog (below)', value: number(most), color: theme.middle },
-      ],
-    },
-    canvas,
-  );
+  const stock = backlogs(series);
+  const most = Math.max(0, ...stock);
+  const label = `Load over ${plural(series.length, 'week')}: ${formatMean(into)} cases come and ${formatMean(outOf)} are begun a week on average; at most ${number(most)} more wait than at the fewest`;
+  const rows = [
+    { name: 'cases come a week on average', value: formatMean(into), color: strong },
+    { name: 'are begun', value: formatMean(outOf), color: quiet },
+    most === 0
+      ? { name: 'never more cases wait than at the fewest', value: 'No backlog:' }
+      : { name: 'longest backlog (below)', value: number(most), color: middle },
+  ];
+  return flowAndStock({ series, changes, into, outOf, stock, label, rows }, canvas);
 }
 
 /** How many cases wait at the end of each week, above the fewest there ever were. */
@@ -80,21 +57,22 @@ function backlogs(series: Bottleneck['series']): number[] {
 const formatMean = (values: readonly number[]): string =>
   number(Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10);
 
-interface FlowAndStock {
-  readonly weeks: readonly string[];
+interface FlowAndStock extends Pick<Picture, 'label' | 'rows'> {
+  readonly series: readonly { readonly week: string }[];
+  readonly changes: readonly Change[];
   readonly into: readonly number[];
   readonly outOf: readonly number[];
   readonly stock: readonly number[];
-  readonly changes: readonly Change[];
-  readonly label: string;
-  readonly rows: Picture['rows'];
 }
 
 /** What comes in and goes out by week as lines, and below them what has accumulated. */
 function flowAndStock(
-  { weeks, into, outOf, stock: kept, changes, label, rows }: FlowAndStock,
+  { series, changes, into, outOf, stock: kept, label, rows }: FlowAndStock,
   canvas: Canvas,
-): Picture {
+): Picture | null {
+  if (series.length < fewestWeeks) return null;
+  const weeks = series.map(({ week }) => week);
+  const shown = shownChanges(changes);
   const { theme } = canvas;
   const flow = highest([...into, ...outOf]);
   const stock = highest(kept);
@@ -105,8 +83,7 @@ function flowAndStock(
   const below = isFlowOnly ? 0 : theme.size * 6;
   const gap = isFlowOnly ? 0 : theme.size * 1.6;
   const grid = { left, right: theme.size, outerBoundsMode: 'none' as const };
-  const line = { type: 'line' as const, silent: true, showSymbol: false };
-  const changed = locateChanges(weeks, changes);
+  const changed = locateChanges(weeks, shown);
   const placed = (values: readonly number[]): number[][] => values.map((value, at) => [at, value]);
   return {
     height: Math.round(theme.size + above + gap + below + theme.size * 2.4),
@@ -115,7 +92,7 @@ function flowAndStock(
       ...rows,
       ...(changed.length === 0
         ? []
-        : [{ name: changes.map(changeDate).filter(isFirst).join(', '), value: 'Changes', color: theme.ink }]),
+        : [{ name: [...new Set(shown.map(changeDate))].join(', '), value: 'Changes', color: theme.ink }]),
     ],
     option: {
       ...base(canvas),
@@ -136,17 +113,17 @@ function flowAndStock(
       ],
       series: [
         {
-          ...line,
+          ...plainLine,
           lineStyle: { color: theme.quiet, width: 1.25, type: 'dotted' },
           data: placed(outOf),
         },
         {
-          ...line,
+          ...plainLine,
           lineStyle: { color: theme.strong, width: 1.75 },
           data: placed(into),
         },
         {
-          ...line,
+          ...plainLine,
           xAxisIndex: 1,
           yAxisIndex: 1,
           lineStyle: { color: theme.middle, width: 1.25 },
@@ -164,8 +141,6 @@ function highest(values: readonly number[]): { most: number; ticks: number[] } {
   const most = Math.max(1, ...values);
   return { most, ticks: roundTicks(0, most, 4, 1) };
 }
-
-const isFirst = (date: string, at: number, dates: readonly string[]): boolean => dates.indexOf(date) === at;
 
 const units = [
   ['d', 86_400],

@@ -1,7 +1,7 @@
 import type { Roadmap } from '../../report/schema/report-sections.js';
 import { monthWords } from '../../report/words/dates.js';
 import { lowerFirst, money, number, plural } from '../../report/words/words.js';
-import { axisText, base, figureAxis, monthTicks, nameAxis, roundTicks } from './axes.js';
+import { axisText, base, figureAxis, monthTicks, nameAxis, plainLine, roundTicks } from './axes.js';
 import { clipText, textWidth } from '../map/text-width.js';
 import { type Dependency, dependencyArrows, floatingBars, namesAbove } from './custom-series.js';
 import { type RoadmapBar, roadmapBars } from './roadmap-bars.js';
@@ -42,11 +42,7 @@ export function roadmapGantt(
   const isNarrow = width < theme.size * narrow;
   const names = isNarrow ? 0 : Math.min(theme.size * 22, width * 0.42);
   const row = theme.size * (isNarrow ? 3.6 : 2.7);
-  const rowNames = nameAxis(
-    canvas,
-    ganttRows.map(({ name }) => name),
-    names,
-  );
+  const rowNames = nameAxis(canvas, ganttRows, names);
   const steps = valueInPlace(bars, months);
   const most = steps.at(-1)?.[1] ?? 0;
   const hasValue = most > 0;
@@ -107,12 +103,7 @@ export function roadmapGantt(
         ...(hasValue
           ? [
               {
-                ...figureAxis(canvas, {
-                  ticks: values,
-                  min: 0,
-                  max: most * 1.1,
-                  say,
-                }),
+                ...figureAxis(canvas, { ticks: values, min: 0, max: most * 1.1, say }),
                 gridIndex: 1,
                 name: 'Annual value in place',
                 nameTextStyle: { ...axisText(canvas), align: 'left' as const },
@@ -148,11 +139,9 @@ export function roadmapGantt(
         ...(hasValue
           ? [
               {
-                type: 'line' as const,
+                ...plainLine,
                 xAxisIndex: 1,
                 yAxisIndex: 1,
-                silent: true,
-                showSymbol: false,
                 step: 'end' as const,
                 lineStyle: { color: theme.strong, width: 2 },
                 areaStyle: { color: theme.middle, opacity: 0.4 },

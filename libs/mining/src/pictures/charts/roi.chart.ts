@@ -1,6 +1,16 @@
 import type { Roi } from '../../report/schema/report-sections.js';
 import { money, number, plural } from '../../report/words/words.js';
-import { axisText, base, figureAxis, figureRoom, inkText, monthTicks, nameAxis, roundTicks } from './axes.js';
+import {
+  base,
+  figureAxis,
+  figureRoom,
+  inkText,
+  monthTicks,
+  nameAxis,
+  plainLine,
+  roundTicks,
+  titledAxis,
+} from './axes.js';
 import { textWidth } from '../map/text-width.js';
 import type { Canvas, Picture } from './picture.js';
 import { assumptionLabel } from '../../report/words/labels.js';
@@ -18,8 +28,12 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
   const most = Math.max(1, ...all);
   const ticks = roundTicks(least, most);
   const left = figureRoom(canvas, ticks.map(say));
-  const line = { type: 'line' as const, showSymbol: false, silent: true };
-  const edge = { ...line, stack: 'band', stackStrategy: 'all' as const, lineStyle: { color: theme.middle, width: 1 } };
+  const edge = {
+    ...plainLine,
+    stack: 'band',
+    stackStrategy: 'all' as const,
+    lineStyle: { color: theme.middle, width: 1 },
+  };
   const payback = cashFlow.find(({ month }) => month === total.paybackMonths);
   return {
     height: Math.round(theme.size * 21),
@@ -33,16 +47,10 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
     option: {
       ...base(canvas),
       grid: { left, right: theme.size * 1.5, top: theme.size, bottom: theme.size * 3.8, outerBoundsMode: 'none' },
-      xAxis: {
-        ...figureAxis(canvas, { ticks: monthTicks(last.month, width / 60), min: 0, max: last.month, say: number }),
-        splitLine: { show: false },
-        axisLine: { show: true, onZero: true, lineStyle: { color: theme.quiet } },
-        axisLabel: { ...axisText(canvas), customValues: monthTicks(last.month, width / 60) },
-        name: 'Months from the start',
-        nameLocation: 'middle',
-        nameGap: theme.size * 2.1,
-        nameTextStyle: axisText(canvas),
-      },
+      xAxis: titledAxis(canvas, 'Months from the start', {
+        ticks: monthTicks(last.month, width / 60),
+        max: last.month,
+      }),
       yAxis: figureAxis(canvas, { ticks, min: least, max: most, say }),
       series: [
         { ...edge, data: cashFlow.map(({ month, low }) => [month, low]) },
@@ -52,7 +60,7 @@ export function cashFlowCurve({ cashFlow, total, assumptions }: Roi, canvas: Can
           data: cashFlow.map(({ month, low, high }) => [month, high - low]),
         },
         {
-          ...line,
+          ...plainLine,
           lineStyle: { color: theme.strong, width: 2.5 },
           data: cashFlow.map(({ month, cumulative }) => [month, cumulative]),
         },
@@ -115,11 +123,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
         axisLabel: { ...inkText(canvas), customValues: [middle], formatter: `expected ${say(middle)}` },
       },
       yAxis: {
-        ...nameAxis(
-          canvas,
-          rows.map(({ name }) => name),
-          names,
-        ),
+        ...nameAxis(canvas, rows, names),
         // Names are placed left of the figures at the bars.
         offset: aside,
       },
@@ -128,13 +132,7 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
           rows.flatMap((each, at) => halves(each, at, middle, canvas, say)),
           canvas,
         ),
-        {
-          type: 'line',
-          silent: true,
-          showSymbol: false,
-          lineStyle: { color: theme.ink, width: 1.5 },
-          data: rows.map((_, at) => [middle, at]),
-        },
+        { ...plainLine, lineStyle: { color: theme.ink, width: 1.5 }, data: rows.map((_, at) => [middle, at]) },
       ],
     },
   };

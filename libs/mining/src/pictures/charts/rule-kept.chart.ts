@@ -40,11 +40,7 @@ export function ruleKept(rule: Rule, canvas: Canvas): Picture | null {
         outerBoundsMode: 'none',
       },
       xAxis: { type: 'value', min: 0, max: 1, show: false },
-      yAxis: nameAxis(
-        canvas,
-        bars.map(({ name }) => name),
-        names,
-      ),
+      yAxis: nameAxis(canvas, bars, names),
       series: [
         { ...bar, itemStyle: { color: theme.middle }, data: bars.map(({ kept }) => kept) },
         {

@@ -44,7 +44,7 @@ export function whereTimeGoes(workflows: readonly WorkflowTime[], canvas: Canvas
       ...base(canvas),
       grid: { left, right: 0, top: 2, bottom: 2, outerBoundsMode: 'none' },
       xAxis: { type: 'value', min: 0, max: 1, show: false },
-      yAxis: nameAxis(canvas, isOne ? [''] : bars.map(({ name }) => name), names),
+      yAxis: nameAxis(canvas, isOne ? [{ name: '' }] : bars, names),
       series: Array.from({ length: most }, (_, at) => ({
         type: 'bar' as const,
         stack: 'time',
