@@ -1,16 +1,4 @@
-import type {
-  Bottleneck,
-  Driver,
-  Opportunity,
-  ReportSections,
-  Roadmap,
-  Roi,
-  Summary,
-  Workflow,
-} from './schema/report-sections.js';
-
-/** A section as an earlier version wrote it, without later fields. */
-type Before<Of, Later extends keyof Of> = Omit<Of, Later> & Partial<Pick<Of, Later>>;
+import type { Bottleneck, Opportunity, ReportSections, Roi, Summary, Workflow } from './schema/report-sections.js';
 
 /** An earlier report in today's form. Missing figures are empty, never guessed; a recomputed report has them all. */
 export function inFormOfToday<Report extends Partial<ReportSections>>(report: Report): Report {
@@ -22,19 +10,22 @@ export function inFormOfToday<Report extends Partial<ReportSections>>(report: Re
     ...(bottlenecks && { bottlenecks: bottlenecks.map(upgradeBottleneck) }),
     ...(opportunities && { opportunities: opportunities.map(upgradeOpportunity) }),
     ...(roi && { roi: upgradeRoi(roi) }),
-    ...(roadmap && { roadmap: upgradeRoadmap(roadmap) }),
+    ...(roadmap && { roadmap: fill(roadmap, { cycleTime: null }) }),
   };
 }
 
-function upgradeSummary(summary: Before<Summary, 'firstSteps'>): Summary {
-  const dataQuality: Before<Summary['dataQuality'], 'measurable'> = summary.dataQuality;
-  return { firstSteps: [], ...summary, dataQuality: { measurable: nothingKnown, ...dataQuality } };
-}
+/** A part of a report with the fields that an earlier version did not write. */
+const fill = <Part extends object>(part: Part, later: Partial<Part>): Part => ({ ...later, ...part });
 
 const nothingKnown = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' } as const;
 
+const upgradeSummary = (summary: Summary): Summary => ({
+  ...fill(summary, { firstSteps: [] }),
+  dataQuality: fill(summary.dataQuality, { measurable: nothingKnown }),
+});
+
 function upgradeWorkflow(workflow: Workflow): Workflow {
-  const empty = {
+  const later: Partial<Workflow> = {
     differences: [],
     outcomes: [],
     outcomeDrivers: [],
@@ -43,13 +34,11 @@ function upgradeWorkflow(workflow: Workflow): Workflow {
     changes: [],
     series: deriveSeries(workflow),
     flightSeconds: { total: 0, waiting: 0, work: 0, offHours: 0, afterEnd: 0 },
-    calendar: { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 } as const,
+    calendar: { timeZone: 'UTC', hours: null, source: 'unknown', holidays: 0 },
   };
-  const drivers = workflow.drivers.map(upgradeDriver);
-  return { ...empty, ...workflow, drivers };
+  const drivers = workflow.drivers.map((driver) => fill(driver, { known: 'later' }));
+  return { ...fill(workflow, later), drivers };
 }
-
-const upgradeDriver = (driver: Before<Driver, 'known'>): Driver => ({ known: 'later', ...driver });
 
 /** The weeks of earlier reports, with the cases in progress counted from arrivals and ends. */
 function deriveSeries({ throughputPerWeek }: Workflow): Workflow['series'] {
@@ -62,70 +51,34 @@ function deriveSeries({ throughputPerWeek }: Workflow): Workflow['series'] {
 
 function upgradeBottleneck(bottleneck: Bottleneck): Bottleneck {
   const empty = { paths: [], slackShare: 0, load: null, advice: null, series: [], changes: [] };
-  const unknown = { drivers: [], queue: null, level: null };
   const { at, causes, signs } = bottleneck;
   const to = 'to' in at && typeof at.to === 'string' ? at.to : undefined;
   return {
-    ...empty,
-    ...unknown,
-    ...bottleneck,
+    ...fill(bottleneck, { ...empty, drivers: [], queue: null, level: null }),
     at: to === undefined ? at : { activity: to },
-    causes: causes && causes.map(upgradeCause),
+    causes: causes && causes.map((cause) => fill(cause, { weight: cause.share })),
     // Earlier versions gave handovers as a reason.
     signs: signs.filter(({ sign }) => (sign as string) !== 'handover'),
   };
 }
 
-type Cause = NonNullable<Bottleneck['causes']>[number];
-
-const upgradeCause = (cause: Before<Cause, 'weight'>): Cause => ({ weight: cause.share, ...cause });
-
-function upgradeOpportunity(opportunity: Before<Opportunity, 'gain' | 'cycleTime'>): Opportunity {
-  const { effort, target, saves, kind } = opportunity;
+function upgradeOpportunity(opportunity: Opportunity): Opportunity {
+  const { effort, target, saves, kind, annual } = opportunity;
   const isPath = saves === 'waiting' && kind !== 'parallelize' && 'to' in target;
   return {
-    gain: null,
-    cycleTime: null,
-    ...opportunity,
+    ...fill(opportunity, { gain: null, cycleTime: null }),
     target: isPath ? { activity: target.to } : target,
-    annual: opportunity.annual && upgradeAnnual(opportunity.annual),
-    effort: upgradeEffort(effort),
+    annual: annual && fill(annual, { people: null }),
+    effort: fill(effort, { low: effort.days, high: effort.days }),
   };
 }
 
-type Annual = NonNullable<Opportunity['annual']>;
-
-const upgradeAnnual = (annual: Before<Annual, 'people'>): Annual => ({ people: null, ...annual });
-
-const upgradeEffort = (effort: Before<Opportunity['effort'], 'low' | 'high'>): Opportunity['effort'] => ({
-  low: effort.days,
-  high: effort.days,
-  ...effort,
-});
-
 const upgradeRoi = (roi: Roi): Roi => ({
   ...roi,
-  assumptions: upgradeAssumptions(roi.assumptions),
-  perOpportunity: roi.perOpportunity.map(upgradeReturn),
-  total: roi.total && upgradeTotal(roi.total),
+  assumptions: fill(roi.assumptions, { delayCostPerCaseDay: null }),
+  perOpportunity: roi.perOpportunity.map((each) => {
+    const { annualValue } = each;
+    return fill(each, { valueRange: { low: annualValue, expected: annualValue, high: annualValue } });
+  }),
+  total: roi.total && fill(roi.total, { restsOn: null }),
 });
-
-type Assumptions = Roi['assumptions'];
-
-const upgradeAssumptions = (assumptions: Before<Assumptions, 'delayCostPerCaseDay'>): Assumptions => ({
-  delayCostPerCaseDay: null,
-  ...assumptions,
-});
-
-type Return = Roi['perOpportunity'][number];
-
-const upgradeReturn = (each: Before<Return, 'valueRange'>): Return => {
-  const { annualValue } = each;
-  return { valueRange: { low: annualValue, expected: annualValue, high: annualValue }, ...each };
-};
-
-type Total = NonNullable<Roi['total']>;
-
-const upgradeTotal = (total: Before<Total, 'restsOn'>): Total => ({ restsOn: null, ...total });
-
-const upgradeRoadmap = (roadmap: Before<Roadmap, 'cycleTime'>): Roadmap => ({ cycleTime: null, ...roadmap });
