@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
-import { listWorkflows } from '../../log/workflow-list.js';
+import { type WithWorkflowId, withWorkflowIds } from '../../log/workflow-list.js';
 import { type ActivityEvidence, activityEvidence, peopleEvidence, scheduleEvidence } from './activity-evidence.js';
 import { sayEvidence } from '../../report/words/say.js';
 import { type Schedule, schedules } from './schedules.js';
@@ -7,26 +7,18 @@ import { type Timer, type TimerFacts, timers } from './timers.js';
 import type { ActivityClass, ActivityNature, WaitNature } from '../../report/schema/report-sections.js';
 import { adverseWord, findDemand, machineWords, outsideWords, ownStepWords } from './activity-words.js';
 
-type Of<Found extends { workflow: number }> = Omit<Found, 'workflow'> & { workflow: string };
-
 /** What the log shows about the nature of steps and waits; workflows have their IDs in the report. */
 export interface NatureFacts {
-  activities: Of<ActivityEvidence>[];
-  schedules: Of<Schedule>[];
-  timers: Of<Timer>[];
+  activities: WithWorkflowId<ActivityEvidence>[];
+  schedules: WithWorkflowId<Schedule>[];
+  timers: WithWorkflowId<Timer>[];
 }
 
 export async function natureFacts(db: AnalyticDatabase): Promise<NatureFacts> {
-  const ids = new Map((await listWorkflows(db)).map(({ number, id }) => [number, id]));
-  const named = <Found extends { workflow: number }>(found: readonly Found[]): Of<Found>[] =>
-    found.flatMap((each) => {
-      const workflow = ids.get(each.workflow);
-      return workflow === undefined ? [] : [{ ...each, workflow }];
-    });
   return {
-    activities: named(await activityEvidence(db)),
-    schedules: named(await schedules(db)),
-    timers: named(await timers(db)),
+    activities: await withWorkflowIds(db, await activityEvidence(db)),
+    schedules: await withWorkflowIds(db, await schedules(db)),
+    timers: await withWorkflowIds(db, await timers(db)),
   };
 }
 
@@ -83,28 +75,25 @@ export class Natures {
 
   ofActivity(workflow: string, name: string): ActivityNature {
     const at = key(workflow, name);
-    const known = this.known.get(at) ?? this.judge(workflow, name);
+    const known = this.known.get(at) ?? this.judgeActivity(workflow, name);
     this.known.set(at, known);
     return known;
   }
 
   ofPath(workflow: string, from: string, to: string): WaitNature {
     const given = this.findGiven(to);
-    if (given === 'planned') return { class: 'schedule', source: 'given', evidence: sayEvidence('planned') };
-    if (given === 'timer' || given === 'minimum')
-      return { class: given, source: 'given', evidence: sayEvidence('given') };
+    if (given === 'planned') return judge('schedule', 'given', sayEvidence('planned'));
+    if (given === 'timer' || given === 'minimum') return judge(given, 'given', sayEvidence('given'));
     const { class: kind, source, evidence } = this.ofActivity(workflow, to);
     const wait = this.waits.get(key(workflow, from, to));
-    if (kind === 'schedule' && wait?.is !== 'staff') return { class: kind, source, evidence };
+    if (kind === 'schedule' && wait?.is !== 'staff') return judge(kind, source, evidence);
     const timer = this.timers.get(key(workflow, from, to));
-    if (timer && wait?.is !== 'staff' && wait?.isBusy !== true)
-      return { class: 'timer', source: 'measured', evidence: timer.evidence };
-    if (wait?.is === 'minimum') return { class: 'minimum', source: 'measured', evidence: wait.evidence };
-    if (kind !== 'work' && kind !== 'schedule') return { class: kind, source, evidence };
+    if (timer && wait?.is !== 'staff' && wait?.isBusy !== true) return judge('timer', 'measured', timer.evidence);
+    if (wait?.is === 'minimum') return judge('minimum', 'measured', wait.evidence);
+    if (kind !== 'work' && kind !== 'schedule') return judge(kind, source, evidence);
     const own = source === 'given' ? null : this.ownStep(workflow, to);
     if (own) return own;
-    if (wait?.is === 'batch') return { class: 'batch', source: 'measured', evidence: wait.evidence };
-    return { class: 'queue', source, evidence };
+    return wait?.is === 'batch' ? judge('batch', 'measured', wait.evidence) : judge('queue', source, evidence);
   }
 
   /** Whether the step has an agreed date, so that the wait for it is intended. */
@@ -123,13 +112,11 @@ export class Natures {
     return Object.keys(this.given).filter((name) => !names.has(name));
   }
 
-  private judge(workflow: string, name: string): ActivityNature {
+  private judgeActivity(workflow: string, name: string): ActivityNature {
     const given = this.findGiven(name);
-    if (given !== undefined && !isOfWait(given)) {
-      return { class: given, source: 'given', evidence: sayEvidence('given') };
-    }
+    if (given !== undefined && !isOfWait(given)) return judge(given, 'given', sayEvidence('given'));
     const schedule = this.schedules.get(key(workflow, name));
-    if (schedule) return { class: 'schedule', source: 'measured', evidence: scheduleEvidence(schedule) };
+    if (schedule) return judge('schedule', 'measured', scheduleEvidence(schedule));
     const seen = this.activities.get(key(workflow, name));
     const who = seen ? marked(seen) : null;
     if (who !== null) return who;
@@ -138,20 +125,13 @@ export class Natures {
       seen.withResource * 2 >= seen.occurrences &&
       seen.byAccounts >= nearlyAllByAccounts * seen.withResource
     ) {
-      return {
-        class: 'system',
-        source: 'measured',
-        evidence: sayEvidence('account', { account: seen.account, share: seen.byAccounts / seen.withResource }),
-      };
+      const { account, byAccounts, withResource } = seen;
+      return judge('system', 'measured', sayEvidence('account', { account, share: byAccounts / withResource }));
     }
     // A step with a measured duration was done by a person, even if it was completed right after another step.
     const takesTime = seen && seen.lasting > leastAtOnceShare * seen.occurrences;
     if (seen && !seen.coarse && !takesTime && seen.atOnce >= leastAtOnceShare * seen.occurrences) {
-      return {
-        class: 'system',
-        source: 'measured',
-        evidence: sayEvidence('at once', { share: seen.atOnce / seen.occurrences }),
-      };
+      return judge('system', 'measured', sayEvidence('at once', { share: seen.atOnce / seen.occurrences }));
     }
     return this.byWords(workflow, name, seen?.people ?? 0, seen?.roles ?? 0);
   }
@@ -159,31 +139,24 @@ export class Natures {
   /** A step that people do for themselves, such as submitting something: work that may be made easier, but no queue. */
   private ownStep(workflow: string, name: string): WaitNature | null {
     const said = ownStepWords(name);
-    if (said !== null) {
-      return {
-        class: 'outside',
-        source: 'words',
-        evidence: byName(said, true),
-      };
-    }
+    if (said !== null) return judge('outside', 'words', byName(said, true));
     const { people = 0, withResource = 0 } = this.activities.get(key(workflow, name)) ?? {};
     if (withResource < fewestOwn || people * casesEach < withResource) return null;
-    return { class: 'outside', source: 'measured', evidence: sayEvidence('own step', { people, times: withResource }) };
+    return judge('outside', 'measured', sayEvidence('own step', { people, times: withResource }));
   }
 
   private byWords(workflow: string, name: string, people: number, roles: number): ActivityNature {
     const adverse = adverseWord(name);
-    if (adverse !== null)
-      return { class: 'work', source: 'words', evidence: sayEvidence('adverse', { word: adverse }) };
+    if (adverse !== null) return judge('work', 'words', sayEvidence('adverse', { word: adverse }));
     const outside = outsideWords(name);
-    if (outside !== null) return { class: 'outside', source: 'words', evidence: byName(outside) };
-    if (people > 0) return { class: 'work', source: 'measured', evidence: peopleEvidence(people, roles) };
+    if (outside !== null) return judge('outside', 'words', byName(outside));
+    if (people > 0) return judge('work', 'measured', peopleEvidence(people, roles));
     const demand = findDemand(name, this.listSteps(workflow));
-    if (demand !== null)
-      return { class: 'outside', source: 'words', evidence: sayEvidence('demand', { step: name, demand }) };
+    if (demand !== null) return judge('outside', 'words', sayEvidence('demand', { step: name, demand }));
     const machine = machineWords(name);
-    if (machine !== null) return { class: 'system', source: 'words', evidence: byName(machine) };
-    return { class: 'work', source: 'words', evidence: sayEvidence('unsuspicious name') };
+    return machine === null
+      ? judge('work', 'words', sayEvidence('unsuspicious name'))
+      : judge('system', 'words', byName(machine));
   }
 
   private *listSteps(workflow: string): Iterable<string> {
@@ -201,17 +174,18 @@ export class Natures {
 /** The nature by marks in the log, if at least half of a step's events have one. */
 function marked({ occurrences, marked = 0, byCustomer = 0, byAgent = 0 }: Evidence): ActivityNature | null {
   const most = (events: number): boolean => events > 0 && events >= majorityShare * occurrences;
-  const found = (kind: ActivityClass, evidence: string): ActivityNature => ({
-    class: kind,
-    source: 'measured',
-    evidence,
-  });
   const sayParty = (events: number, isCustomer: boolean): string =>
     sayEvidence('party', { share: events / occurrences, isCustomer });
-  if (most(marked)) return found('system', sayEvidence('marked', { share: marked / occurrences }));
-  if (most(byCustomer)) return found('outside', sayParty(byCustomer, true));
-  return most(byAgent) ? found('work', sayParty(byAgent, false)) : null;
+  if (most(marked)) return judge('system', 'measured', sayEvidence('marked', { share: marked / occurrences }));
+  if (most(byCustomer)) return judge('outside', 'measured', sayParty(byCustomer, true));
+  return most(byAgent) ? judge('work', 'measured', sayParty(byAgent, false)) : null;
 }
+
+const judge = <Class extends string>(kind: Class, source: ActivityNature['source'], evidence: string) => ({
+  class: kind,
+  source,
+  evidence,
+});
 
 const byName = (words: string, isRequester = false): string => sayEvidence('by name', { words, isRequester });
 
