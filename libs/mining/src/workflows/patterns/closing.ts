@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { spacedName } from '../../report/words/names.js';
 import { sayWorkflow } from '../../report/words/say.js';
-import { type PatternFact, fewestCases } from './found-pattern.js';
+import { type PatternFact, type PatternRow, fewestCases } from './found-pattern.js';
 
 const leastLastShare = 0.95;
 const leastShare = 0.15;
@@ -28,45 +28,35 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
     LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
       AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
     WHERE next_activity IS NULL AND prior IS NOT NULL AND a IS NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
-  const rows = await db.rows<ClosingRow>(`
+  const rows = await db.rows<PatternRow & { number: number; name: string; figures: Record<ClosingFigure, number> }>(`
     WITH every AS (SELECT workflow, count(*) AS cases, sum(time) AS total FROM case_time GROUP BY workflow)
     SELECT before_last.workflow, before_last.activity AS number, name, count(*)::INTEGER AS cases,
-      count(*) / any_value(every.cases) AS share, (sum(wait) / any_value(total))::DOUBLE AS held,
-      quantile_cont(wait, 0.5) / 1e6 AS "waitMedian", quantile_cont(time - wait, 0.5) / 1e6 AS served,
-      quantile_cont(time, 0.5) / 1e6 AS closed
+      count(*) / any_value(every.cases) AS share, {'shareOfTime': (sum(wait) / any_value(total))::DOUBLE,
+        'servedSeconds': quantile_cont(time - wait, 0.5) / 1e6, 'closedSeconds': quantile_cont(time, 0.5) / 1e6,
+        'waitMedianSeconds': quantile_cont(wait, 0.5) / 1e6} AS figures
     FROM before_last JOIN case_time USING (workflow, kase) JOIN every USING (workflow)
     JOIN activity ON activity.id = before_last.activity
     GROUP BY before_last.workflow, before_last.activity, name
     HAVING count(*) >= ${fewestCases} AND sum(wait) >= ${leastShare} * any_value(total) AND any_value(total) > 0
-    ORDER BY before_last.workflow, held DESC, before_last.activity`);
+    ORDER BY before_last.workflow, (sum(wait) / any_value(total))::DOUBLE DESC, before_last.activity`);
   for (const { workflow, number } of rows) {
     await db.run(`INSERT INTO pattern_case SELECT 'closing ${workflow} ${number}', kase
       FROM before_last WHERE workflow = ${workflow} AND activity = ${number}`);
   }
   await db.run('DROP TABLE before_last');
-  return rows.map(({ workflow, number, name, cases, share, held, served, closed, waitMedian }) => {
+  return rows.map(({ number, name, figures, ...row }) => {
+    const { shareOfTime: held, servedSeconds: served, closedSeconds: closed } = figures;
+    const text = sayWorkflow('pattern/closing', { held, step: name, isClosing: isClosing(name), served, closed });
     return {
-      workflow,
-      part: `closing ${workflow} ${number}`,
+      ...row,
+      part: `closing ${row.workflow} ${number}`,
       kind: 'closing',
       activity: name,
       attribute: null,
-      cases,
-      share,
-      text: sayWorkflow('pattern/closing', { held, step: name, isClosing: isClosing(name), served, closed }),
-      figures: { shareOfTime: held, servedSeconds: served, closedSeconds: closed, waitMedianSeconds: waitMedian },
+      text,
+      figures,
     };
   });
 }
 
-interface ClosingRow {
-  workflow: number;
-  number: number;
-  name: string;
-  cases: number;
-  share: number;
-  held: number;
-  served: number;
-  closed: number;
-  waitMedian: number;
-}
+type ClosingFigure = 'shareOfTime' | 'servedSeconds' | 'closedSeconds' | 'waitMedianSeconds';

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { sayWorkflow } from '../../report/words/say.js';
-import { type PatternFact, fewestCompared } from './found-pattern.js';
+import { type PatternFact, type PatternRow, fewestCompared } from './found-pattern.js';
 
 /** A step that is repeated in more than this share of its cases is meant to be repeated, such as a call. */
 const mostRepeatingShare = 0.5;
@@ -34,7 +34,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
     FROM case_end SEMI JOIN usual_end USING (workflow, activity)
     LEFT JOIN (FROM again SEMI JOIN avoidable USING (workflow, activity)) AS repeated
       ON repeated.kase = case_end.kase`);
-  const rows = await db.rows<FirstTimeRightRow>(`
+  const rows = await db.rows<PatternRow & Record<'last' | 'step', string> & { figures: Record<SideFigure, number> }>(`
     WITH compared AS (
       SELECT repeated_step.workflow, kase, any_value(last) AS last, count(activity) = 0 AS is_right, any_value(duration) AS time
       FROM repeated_step JOIN case_time USING (kase) GROUP BY repeated_step.workflow, kase
@@ -43,61 +43,39 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
       GROUP BY workflow, activity
       QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY count(*) DESC, activity) = 1
     )
-    SELECT compared.workflow, any_value(ended.name) AS last, any_value(step.name) AS step, any_value(worst.cases) AS "stepCases",
-      count(*) FILTER (is_right)::INTEGER AS "rightCases", count(*) FILTER (NOT is_right)::INTEGER AS "otherCases",
-      quantile_cont(time, 0.5) FILTER (is_right) / 1e6 AS "rightMedian",
-      quantile_cont(time, 0.5) FILTER (NOT is_right) / 1e6 AS "otherMedian",
-      sum(time) FILTER (is_right)::DOUBLE / count(*) FILTER (is_right) / 1e6 AS "rightMean",
-      sum(time) FILTER (NOT is_right)::DOUBLE / count(*) FILTER (NOT is_right) / 1e6 AS "otherMean"
+    SELECT compared.workflow, any_value(ended.name) AS last, any_value(step.name) AS step,
+      count(*) FILTER (is_right)::INTEGER AS cases, count(*) FILTER (is_right) / count(*) AS share,
+      {'otherCases': count(*) FILTER (NOT is_right)::INTEGER,
+        'meanSeconds': sum(time) FILTER (is_right)::DOUBLE / count(*) FILTER (is_right) / 1e6,
+        'otherMeanSeconds': sum(time) FILTER (NOT is_right)::DOUBLE / count(*) FILTER (NOT is_right) / 1e6,
+        'medianSeconds': quantile_cont(time, 0.5) FILTER (is_right) / 1e6,
+        'otherMedianSeconds': quantile_cont(time, 0.5) FILTER (NOT is_right) / 1e6,
+        'repeatedCases': any_value(worst.cases)} AS figures
     FROM compared JOIN worst USING (workflow)
     JOIN activity AS ended ON ended.id = last JOIN activity AS step ON step.id = worst.activity
     GROUP BY compared.workflow
     HAVING count(*) FILTER (is_right) >= ${fewestCompared} AND count(*) FILTER (NOT is_right) >= ${fewestCompared}
-      AND "otherMean" >= ${leastLongerFactor} * "rightMean"
+      AND (figures)['otherMeanSeconds'] >= ${leastLongerFactor} * (figures)['meanSeconds']
     ORDER BY compared.workflow`);
   await db.run(`INSERT INTO pattern_case
     SELECT 'right ' || workflow, kase FROM repeated_step
     WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})
     GROUP BY workflow, kase HAVING count(activity) = 0`);
   await db.run('DROP TABLE repeated_step');
-  return rows.map((row) => {
-    const share = row.rightCases / (row.rightCases + row.otherCases);
+  return rows.map(({ last, step, figures, ...row }) => {
+    const { meanSeconds, otherMeanSeconds: otherMean } = figures;
+    const mean = meanSeconds > 0 ? meanSeconds : null;
     return {
-      workflow: row.workflow,
-      part: `right ${String(row.workflow)}`,
+      ...row,
+      part: `right ${row.workflow}`,
       kind: 'first_time_right',
       attribute: null,
-      activity: row.step,
-      cases: row.rightCases,
-      share,
-      text: sayWorkflow('pattern/first time right', {
-        share,
-        end: row.last,
-        mean: row.rightMean > 0 ? row.rightMean : null,
-        otherMean: row.otherMean,
-        step: row.step,
-      }),
-      figures: {
-        otherCases: row.otherCases,
-        meanSeconds: row.rightMean,
-        otherMeanSeconds: row.otherMean,
-        medianSeconds: row.rightMedian,
-        otherMedianSeconds: row.otherMedian,
-        repeatedCases: row.stepCases,
-      },
+      activity: step,
+      text: sayWorkflow('pattern/first time right', { share: row.share, end: last, mean, otherMean, step }),
+      figures,
     };
   });
 }
 
-interface FirstTimeRightRow {
-  workflow: number;
-  last: string;
-  step: string;
-  stepCases: number;
-  rightCases: number;
-  otherCases: number;
-  rightMedian: number;
-  otherMedian: number;
-  rightMean: number;
-  otherMean: number;
-}
+type SideFigure =
+  'otherCases' | 'meanSeconds' | 'otherMeanSeconds' | 'medianSeconds' | 'otherMedianSeconds' | 'repeatedCases';

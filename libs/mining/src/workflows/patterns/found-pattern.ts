@@ -11,6 +11,12 @@ export interface PatternFact extends Omit<Pattern, 'id' | 'examples'> {
   back?: StepsBack | null;
 }
 
+/** Of cases that go to and fro. */
+export type BounceFigure = 'meanSeconds' | 'otherMeanSeconds' | 'bounces' | 'excessShare';
+
+/** What a statement reads of a pattern. */
+export type PatternRow = Pick<PatternFact, 'workflow' | 'cases' | 'share'>;
+
 export type FoundPattern = Pattern & Pick<PatternFact, 'attribute' | 'back'>;
 
 /** The step that cases go back to, and the one after which they do. */

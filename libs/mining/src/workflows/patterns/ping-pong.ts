@@ -1,7 +1,7 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { people } from '../outcomes/columns-by-meaning.js';
 import { sayWorkflow } from '../../report/words/say.js';
-import { type PatternFact, fewestCompared } from './found-pattern.js';
+import { type BounceFigure, type PatternFact, type PatternRow, fewestCompared } from './found-pattern.js';
 
 /** The extra time of cases that bounce must be at least this share of the time of all cases. */
 export const leastExcess = 0.05;
@@ -29,8 +29,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     ), usual AS (
       SELECT workflow, other, next, count(*) / sum(count(*)) OVER (PARTITION BY workflow, other) AS often
       FROM turn WHERE next IS NOT NULL GROUP BY workflow, other, next
-    )
-, home AS (
+    ), home AS (
       SELECT turn.workflow, who FROM turn
       JOIN (SELECT workflow, count(*) AS cases FROM case_time GROUP BY workflow) AS every ON every.workflow = turn.workflow
       JOIN (SELECT workflow FROM turn GROUP BY workflow HAVING count(DISTINCT who) > 2) AS several
@@ -41,7 +40,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     FROM turn ANTI JOIN home ON home.workflow = turn.workflow AND home.who = turn.who
     LEFT JOIN usual ON usual.workflow = turn.workflow AND usual.other = turn.other AND usual.next = turn.who
     WHERE turn.next IS NOT NULL`);
-  const rows = await db.rows<PingPongRow>(`
+  const rows = await db.rows<PatternRow & { place: number; figures: Record<BounceFigure, number> }>(`
     WITH bounced AS (SELECT DISTINCT workflow, kase FROM turn_back WHERE is_back), compared AS (
       SELECT case_time.workflow, duration AS time, bounced.kase IS NOT NULL AS bounces
       FROM case_time LEFT JOIN bounced USING (kase)
@@ -56,7 +55,9 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
         min(chance) = 1 AND any_value(place) < ${people} AS only_two
       FROM turn_back GROUP BY workflow
     )
-    SELECT sides.*, place, backs FROM sides JOIN turns USING (workflow)
+    SELECT workflow, cases, cases / (cases + others) AS share, place, {'meanSeconds': mean, 'otherMeanSeconds': "otherMean",
+      'bounces': backs, 'excessShare': (mean - "otherMean") * cases / total} AS figures
+    FROM sides JOIN turns USING (workflow)
     WHERE cases >= ${fewestCompared} AND others >= ${fewestCompared} AND (only_two OR (backs >= ${leastFactorOverChance} * expected AND backs - expected >= 3 * sqrt(expected)))
       AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
     ORDER BY workflow`);
@@ -64,41 +65,18 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
     SELECT DISTINCT 'bounce ' || workflow, kase FROM turn_back
     WHERE is_back AND workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
   await db.run('DROP TABLE turn_back');
-  return rows.map(({ workflow, cases, others, mean, otherMean, total, place, backs }) => {
-    const share = cases / (cases + others);
+  return rows.map(({ place, ...row }) => {
+    const { meanSeconds: mean, otherMeanSeconds: otherMean } = row.figures;
+    const isOfPeople = place === people;
+    const values = { share: row.share, isOfPeople, mean, otherMean, isTimed: otherMean > 0 };
     return {
-      workflow,
-      part: `bounce ${String(workflow)}`,
+      ...row,
+      part: `bounce ${row.workflow}`,
       kind: 'ping_pong',
       activity: null,
       attribute: null,
-      ...(place !== people && { back: null }),
-      cases,
-      share,
-      text: sayWorkflow('pattern/ping pong', {
-        share,
-        isOfPeople: place === people,
-        mean,
-        otherMean,
-        isTimed: otherMean > 0,
-      }),
-      figures: {
-        meanSeconds: mean,
-        otherMeanSeconds: otherMean,
-        bounces: backs,
-        excessShare: ((mean - otherMean) * cases) / total,
-      },
+      ...(!isOfPeople && { back: null }),
+      text: sayWorkflow('pattern/ping pong', values),
     };
   });
-}
-
-interface PingPongRow {
-  workflow: number;
-  cases: number;
-  others: number;
-  mean: number;
-  otherMean: number;
-  total: number;
-  place: number;
-  backs: number;
 }

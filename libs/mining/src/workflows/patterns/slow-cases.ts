@@ -1,7 +1,7 @@
 import { splitWords } from '../../drivers/column-content.js';
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
 import { sayWorkflow } from '../../report/words/say.js';
-import { type PatternFact, fewestCases, fewestCompared } from './found-pattern.js';
+import { type PatternFact, type PatternRow, fewestCases, fewestCompared } from './found-pattern.js';
 import type { FoundDriver } from '../../drivers/attribute-comparison.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 
@@ -29,40 +29,26 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
     )
     SELECT workflow, kase, key, ended - due AS over FROM dated SEMI JOIN promised USING (workflow, key)
     WHERE constant AND due IS NOT NULL AND state = 'completed'`);
-  const rows = await db.rows<LateRow>(`
-    SELECT workflow, key, count(*)::INTEGER AS of, count(*) FILTER (over > 0)::INTEGER AS cases,
-      quantile_cont(over, 0.5) FILTER (over > 0) / 1e6 AS median, quantile_cont(over, 0.9) FILTER (over > 0) / 1e6 AS p90
+  const rows = await db.rows<PatternRow & { key: string; figures: Record<LateFigure, number> }>(`
+    SELECT workflow, key, count(*) FILTER (over > 0)::INTEGER AS cases, count(*) FILTER (over > 0) / count(*) AS share,
+      {'casesWithDeadline': count(*)::INTEGER, 'medianLateSeconds': quantile_cont(over, 0.5) FILTER (over > 0) / 1e6,
+        'p90LateSeconds': quantile_cont(over, 0.9) FILTER (over > 0) / 1e6} AS figures
     FROM due_case GROUP BY workflow, key
     HAVING count(*) >= ${fewestCompared} AND count(*) FILTER (over > 0) >= ${fewestCases} ORDER BY workflow, key`);
   const facts: PatternFact[] = [];
-  for (const { workflow, key, of, cases, median, p90 } of rows) {
-    const part = `late ${String(workflow)} ${key}`;
+  for (const { key, ...row } of rows) {
+    const part = `late ${row.workflow} ${key}`;
     await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
-      WHERE over > 0 AND workflow = ${workflow} AND key = ${sqlText(key)}`);
-    facts.push({
-      workflow,
-      part,
-      kind: 'late',
-      activity: null,
-      attribute: key,
-      cases,
-      share: cases / of,
-      text: sayWorkflow('pattern/late', { share: cases / of, attribute: splitWords(key).join(' '), median }),
-      figures: { casesWithDeadline: of, medianLateSeconds: median, p90LateSeconds: p90 },
-    });
+      WHERE over > 0 AND workflow = ${row.workflow} AND key = ${sqlText(key)}`);
+    const values = { share: row.share, attribute: splitWords(key).join(' '), median: row.figures.medianLateSeconds };
+    const text = sayWorkflow('pattern/late', values);
+    facts.push({ ...row, part, kind: 'late', activity: null, attribute: key, text });
   }
   await db.run('DROP TABLE due_case');
   return facts;
 }
 
-interface LateRow {
-  workflow: number;
-  key: string;
-  of: number;
-  cases: number;
-  median: number;
-  p90: number;
-}
+type LateFigure = 'casesWithDeadline' | 'medianLateSeconds' | 'p90LateSeconds';
 
 const slowestOneIn = 10;
 const leastTimeShare = 0.6;
@@ -76,41 +62,29 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
     SELECT workflow, kase, time, within FROM case_time
     QUALIFY row_number() OVER (PARTITION BY workflow ORDER BY within DESC, kase)
       <= ceil(count(*) OVER (PARTITION BY workflow) / ${slowestOneIn})`);
-  const rows = await db.rows<StuckRow>(`
+  const rows = await db.rows<PatternRow & { isWithinHours: boolean; figures: Record<StuckFigure, number> }>(`
     WITH every AS (
       SELECT workflow, count(*) AS cases, sum(within) AS total, bool_or(in_hours) AS in_hours, quantile_cont(time, 0.5) / 1e6 AS median
       FROM case_time GROUP BY workflow
     )
-    SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share, any_value(median) AS median,
-      (sum(within) / any_value(total))::DOUBLE AS held, min(time) / 1e6 AS least, any_value(in_hours) AS "isWithinHours"
+    SELECT workflow, count(*)::INTEGER AS cases, count(*) / any_value(every.cases) AS share,
+      {'medianSeconds': any_value(median), 'shareOfTime': (sum(within) / any_value(total))::DOUBLE,
+        'slowestFromSeconds': min(time) / 1e6} AS figures, any_value(in_hours) AS "isWithinHours"
     FROM slowest_tenth JOIN every USING (workflow)
     GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(within) >= ${leastTimeShare} * any_value(total) AND any_value(total) > 0
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
     WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
   await db.run('DROP TABLE slowest_tenth');
-  return rows.map(({ workflow, cases, share, median, held, least, isWithinHours }) => ({
-    workflow,
-    part: `stuck ${String(workflow)}`,
-    kind: 'stuck_few',
-    activity: null,
-    attribute: null,
-    cases,
-    share,
-    text: sayWorkflow('pattern/stuck few', { isTimed: median !== 0, median, share, held, isWithinHours }),
-    figures: { medianSeconds: median, shareOfTime: held, slowestFromSeconds: least },
-  }));
+  return rows.map(({ isWithinHours, ...row }) => {
+    const { medianSeconds: median, shareOfTime: held } = row.figures;
+    const values = { isTimed: median !== 0, median, share: row.share, held, isWithinHours };
+    const text = sayWorkflow('pattern/stuck few', values);
+    return { ...row, part: `stuck ${row.workflow}`, kind: 'stuck_few', activity: null, attribute: null, text };
+  });
 }
 
-interface StuckRow {
-  workflow: number;
-  cases: number;
-  share: number;
-  median: number;
-  held: number;
-  least: number;
-  isWithinHours: boolean;
-}
+type StuckFigure = 'medianSeconds' | 'shareOfTime' | 'slowestFromSeconds';
 
 const slowerFactor = 2;
 const half = 0.5;

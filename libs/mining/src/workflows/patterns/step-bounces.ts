@@ -1,6 +1,12 @@
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { sayWorkflow } from '../../report/words/say.js';
-import { type PatternFact, type StepsBack, fewestCompared } from './found-pattern.js';
+import {
+  type BounceFigure,
+  type PatternFact,
+  type PatternRow,
+  type StepsBack,
+  fewestCompared,
+} from './found-pattern.js';
 import { leastExcess } from './ping-pong.js';
 
 /** Where more than half of the cases with a step come back to it in this way, they are meant to. */
@@ -25,7 +31,7 @@ export async function stepBounces(db: AnalyticDatabase): Promise<PatternFact[]> 
     WHERE home = next GROUP BY turn.workflow, home, away, kase`);
   // Of cases that go to and fro several times, the direction in which they begin says what they come back to.
   const rows = await db.rows<
-    StepsBack & Record<'workflow' | 'home' | 'away' | 'cases' | 'share' | BounceFigure, number>
+    PatternRow & StepsBack & Record<'home' | 'away', number> & { figures: Record<BounceFigure, number> }
   >(`
     WITH had AS (
       SELECT judged.workflow, activity AS home, count(*) AS cases, sum(time)::DOUBLE AS time
@@ -36,24 +42,24 @@ export async function stepBounces(db: AnalyticDatabase): Promise<PatternFact[]> 
       QUALIFY row_number() OVER (PARTITION BY step_back.workflow, least(home, away), greatest(home, away) ORDER BY count(*) DESC, avg(seq), home) = 1
     )
     SELECT side.workflow, home, away, one.name AS "to", other.name AS after, side.cases::INTEGER AS cases, side.cases / had.cases AS share,
-      bounces::INTEGER AS bounces, side.time / side.cases / 1e6 AS "meanSeconds",
-      (had.time - side.time) / (had.cases - side.cases) / 1e6 AS "otherMeanSeconds",
-      ("meanSeconds" - "otherMeanSeconds") * 1e6 * side.cases / total AS "excessShare"
+      side.time / side.cases / 1e6 AS mean, (had.time - side.time) / (had.cases - side.cases) / 1e6 AS other_mean,
+      (mean - other_mean) * 1e6 * side.cases / total AS excess, {'meanSeconds': mean, 'otherMeanSeconds': other_mean,
+        'bounces': bounces::INTEGER, 'excessShare': excess} AS figures
     FROM side JOIN had USING (workflow, home)
     JOIN (SELECT workflow, sum(time)::DOUBLE AS total FROM case_time GROUP BY workflow) AS every USING (workflow)
     JOIN activity AS one ON one.id = home JOIN activity AS other ON other.id = away
     WHERE side.cases BETWEEN ${fewestCompared} AND least(had.cases - ${fewestCompared}, ${mostComingBack} * had.cases)
-      AND total > 0 AND "excessShare" >= ${leastExcess}
-    QUALIFY row_number() OVER (PARTITION BY side.workflow ORDER BY "excessShare" DESC, home, away) = 1 ORDER BY side.workflow`);
+      AND total > 0 AND excess >= ${leastExcess}
+    QUALIFY row_number() OVER (PARTITION BY side.workflow ORDER BY excess DESC, home, away) = 1 ORDER BY side.workflow`);
   for (const { workflow, home, away } of rows) {
     await db.run(`INSERT INTO pattern_case SELECT 'steps ' || workflow, kase FROM step_back
       WHERE workflow = ${workflow} AND home = ${home} AND away = ${away}`);
   }
   await db.run('DROP TABLE step_back');
-  return rows.map(({ workflow, cases, share, to, after, ...row }) => {
-    const { bounces, meanSeconds, otherMeanSeconds, excessShare } = row;
+  return rows.map(({ workflow, cases, share, to, after, figures }) => {
+    const { bounces, meanSeconds: mean, otherMeanSeconds: otherMean } = figures;
     const times = bounces >= severalTimes * cases ? Math.round((10 * bounces) / cases) / 10 : null;
-    const values = { share, to, after, times, mean: meanSeconds, otherMean: otherMeanSeconds };
+    const values = { share, to, after, times, mean, otherMean, isTimed: otherMean > 0 };
     return {
       workflow,
       part: `steps ${String(workflow)}`,
@@ -63,10 +69,8 @@ export async function stepBounces(db: AnalyticDatabase): Promise<PatternFact[]> 
       back: { to, after },
       cases,
       share,
-      text: sayWorkflow('pattern/back', { ...values, isTimed: otherMeanSeconds > 0 }),
-      figures: { meanSeconds, otherMeanSeconds, bounces, excessShare },
+      text: sayWorkflow('pattern/back', values),
+      figures,
     };
   });
 }
-
-type BounceFigure = 'bounces' | 'meanSeconds' | 'otherMeanSeconds' | 'excessShare';
