@@ -78,7 +78,9 @@ const fewestRuns = 4;
 
 /** The weekdays on which each step is begun, and how many cases are done together. */
 export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOfPlace>> {
-  const rows = await db.rows<RunsOnWeekday>(`
+  const rows = await db.rows<
+    Record<'place' | 'weekday' | 'times' | 'batched' | 'runs' | 'hour', number> & { weeks: number[] }
+  >(`
     SELECT place.id AS place, ((local_time(coalesce(started, completed)) - ${firstMondayUs}) // ${dayUs} % 7)::INTEGER AS weekday,
       count(*)::INTEGER AS times, (count(*) FILTER (WHERE batch > ${fewestInRun}))::INTEGER AS batched,
       coalesce(sum(${partsOfRun} // batch) FILTER (WHERE batch > ${fewestInRun}), 0)::DOUBLE / ${partsOfRun} AS runs,
@@ -88,12 +90,9 @@ export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOf
     WHERE kind = 'waiting' AND judged AND on_path AND NOT after_end AND before IS NOT NULL
     GROUP BY ALL ORDER BY place.id, times DESC, weekday`);
   const found = new Map<number, RunsOfPlace>();
-  const arrivals = groupBy(
-    await db.rows<{ place: number; slot: number; times: number }>(readyByHour),
-    (row) => row.place,
-  );
-  for (const place of new Set(rows.map((row) => row.place))) {
-    const rowsOfPlace = rows.filter((row) => row.place === place);
+  const ready = await db.rows<Record<'place' | 'slot' | 'times', number>>(readyByHour);
+  const arrivals = groupBy(ready, ({ place }) => place);
+  for (const [place, rowsOfPlace] of groupBy(rows, (row) => row.place)) {
     const sum = (of: (row: (typeof rowsOfPlace)[number]) => number): number =>
       rowsOfPlace.reduce((total, row) => total + of(row), 0);
     const all = sum(({ times }) => times);
@@ -113,16 +112,6 @@ export async function findRuns(db: AnalyticDatabase): Promise<Map<number, RunsOf
     found.set(place, { cases: batched >= all / 2 && runs > 0 ? batched / runs : null, days, everyWeeks, better });
   }
   return found;
-}
-
-interface RunsOnWeekday {
-  place: number;
-  weekday: number;
-  times: number;
-  batched: number;
-  runs: number;
-  hour: number;
-  weeks: number[];
 }
 
 /** From one run to the next, in weeks with a run. */

@@ -1,5 +1,4 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import type { Stats } from '../report/schema/report-sections.js';
 import type { PlaceFacts, ReworkFacts } from './place-facts.js';
 import { fewestCases, smallestShare } from './places.js';
 
@@ -7,9 +6,12 @@ import { fewestCases, smallestShare } from './places.js';
 const half = 0.5;
 const examplesShown = 5;
 
-export type ReworkLoop = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | 'rework' | 'examples'> & {
+type ReworkLoop = Pick<PlaceFacts, 'kind' | 'at' | 'cases' | 'lostSeconds' | 'rework' | 'examples'> & {
   number: number;
 };
+
+type RepeatedStep = Pick<ReworkLoop, 'number' | 'cases' | 'lostSeconds' | 'examples'> &
+  Pick<ReworkFacts, 'repeats'> & { id: number; activity: string };
 
 /**
  * Finds rework: the time from the first to the last completion of a step in cases that repeat it, less the time in
@@ -48,7 +50,7 @@ export async function findReworkLoops(db: AnalyticDatabase): Promise<ReworkLoop[
       GROUP BY workflow, activity
     )
     SELECT round.workflow AS number, round.activity AS id, activity.name AS activity, count(*)::INTEGER AS cases,
-      (sum(times) - count(*))::INTEGER AS repeats, stats(lost) AS lost, examples
+      (sum(times) - count(*))::INTEGER AS repeats, stats(lost) AS "lostSeconds", examples
     FROM round JOIN activity ON activity.id = round.activity JOIN slowest USING (workflow, activity)
     GROUP BY round.workflow, round.activity, activity.name, examples
     ORDER BY sum(lost) DESC, round.workflow, round.activity`);
@@ -69,12 +71,12 @@ export async function findReworkLoops(db: AnalyticDatabase): Promise<ReworkLoop[
     if (loop) loop.with.push(row.activity);
     else loops.push({ row, with: [] });
   }
-  return loops.map(({ row: { number, id, activity, cases, repeats, lost, examples }, with: others }) => ({
+  return loops.map(({ row: { number, id, activity, cases, repeats, lostSeconds, examples }, with: others }) => ({
     number,
     kind: 'rework',
     at: { activity },
     cases,
-    lostSeconds: lost,
+    lostSeconds,
     rework: {
       repeats,
       with: others,
@@ -110,14 +112,4 @@ async function precedingSteps(db: AnalyticDatabase): Promise<Map<string, Pick<Re
       { of, after: { activity: after, share } },
     ]),
   );
-}
-
-interface RepeatedStep {
-  number: number;
-  id: number;
-  activity: string;
-  cases: number;
-  repeats: number;
-  lost: Stats;
-  examples: string[];
 }

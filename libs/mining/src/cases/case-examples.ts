@@ -49,14 +49,11 @@ export async function caseExamples(db: AnalyticDatabase): Promise<CaseExamples[]
   });
 }
 
-interface SampledCase {
-  workflow: number;
-  total: number;
-  name: string;
-  started: string;
-  names: string[];
-  offsets: number[];
-}
+type SampledCase = Record<'workflow' | 'total', number> &
+  Record<'name' | 'started', string> & {
+    names: string[];
+    offsets: number[];
+  };
 
 /** Samples cases evenly by their start, so that every period of the log is represented. */
 function sampledCases(db: AnalyticDatabase): Promise<SampledCase[]> {

@@ -18,7 +18,9 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
   const ids = await workflowIds(db);
   let part: (CaseTimesPart & { place: string }) | null = null;
   let length = 0;
-  const rows = db.chunks<TimeRow>(selectTimes((await countCases(db)).fit));
+  const rows = db.chunks<
+    Record<'number' | 'seconds', number> & Record<'kind' | 'name', string> & { activity: string | null }
+  >(selectTimes((await countCases(db)).fit));
   for await (const chunk of rows) {
     for (const { number, kind, activity, name, seconds } of chunk) {
       const key = caseListKey.bottleneck(kind, activity ?? undefined);
@@ -40,14 +42,6 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
 }
 
 const withoutPlace = ({ place, ...part }: CaseTimesPart & { place: string }): CaseTimesPart => part;
-
-interface TimeRow {
-  number: number;
-  kind: string;
-  activity: string | null;
-  name: string;
-  seconds: number;
-}
 
 const selectTimes = (most: number): string => `
   WITH kept AS (

@@ -1,6 +1,6 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { byWorkflow } from '../computing/grouped.js';
-import { columnContent, holdsPeople, isResult } from './column-content.js';
+import { type AttributeColumn, columnContent, holdsPeople, isResult } from './column-content.js';
 import { fewestCases } from './segments.js';
 
 /** An attribute of a workflow that segments can be made of. */
@@ -22,22 +22,8 @@ const nearlyAll = 0.95;
 /** How many of the most frequent values are read to see what they are. */
 const valuesSeen = 300;
 
-interface ColumnCounts {
-  workflow: number;
-  cases: number;
-  distinct: number;
-  changing: number;
-  numeric: number;
-  numbering: boolean;
-  namesCase: number;
-  early: number;
-}
-
-interface Frequent {
-  workflow: number;
-  value: string;
-  resource: boolean;
-}
+type ColumnCounts = Pick<AttributeColumn, 'cases' | 'distinct' | 'numeric' | 'isNumbering' | 'namesCase'> &
+  Record<'workflow' | 'changing' | 'early', number>;
 
 /** Plain numbers; `00012` is a name. */
 const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
@@ -54,18 +40,17 @@ export async function segmentableColumns(db: AnalyticDatabase, key: string): Pro
     SELECT workflow, sum(cases)::DOUBLE AS cases, count(*)::DOUBLE AS "distinct", sum(changing)::DOUBLE AS changing,
       coalesce(sum(cases) FILTER (WHERE ${isNumber('value')}), 0)::DOUBLE AS numeric,
       coalesce(bool_and(TRY_CAST(value AS BIGINT) IS NOT NULL) AND count(*) = sum(cases)
-        AND max(TRY_CAST(value AS BIGINT))::DOUBLE - min(TRY_CAST(value AS BIGINT)) < 2 * count(*), false) AS numbering,
+        AND max(TRY_CAST(value AS BIGINT))::DOUBLE - min(TRY_CAST(value AS BIGINT)) < 2 * count(*), false) AS "isNumbering",
       sum(named)::DOUBLE AS "namesCase", sum(early)::DOUBLE AS early
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
   const columns: SegmentableColumn[] = [];
   if (counts.length === 0) return columns;
   const frequent = byWorkflow(await mostFrequentValues(db, counts));
-  for (const { workflow, changing, numbering, early, ...known } of counts) {
+  for (const { workflow, changing, early, ...known } of counts) {
     const seen = frequent(workflow);
     const column = {
       key,
       ...known,
-      isNumbering: numbering,
       values: seen.map((row) => row.value),
       resources: seen.filter((row) => row.resource).length,
     };
@@ -83,7 +68,10 @@ export async function segmentableColumns(db: AnalyticDatabase, key: string): Pro
   return columns;
 }
 
-function mostFrequentValues(db: AnalyticDatabase, of: readonly Pick<ColumnCounts, 'workflow'>[]): Promise<Frequent[]> {
+function mostFrequentValues(
+  db: AnalyticDatabase,
+  of: readonly ColumnCounts[],
+): Promise<{ workflow: number; value: string; resource: boolean }[]> {
   const order = 'ORDER BY count(*) DESC, value';
   const most =
     of.length === 1

@@ -1,28 +1,21 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import type { CaseStates, Observation, Stats, WeekOfCases } from '../report/schema/report-sections.js';
+import type { OfWorkflow } from './directly-follows-graph.js';
+import type { Observation, Stats, WeekOfCases, Workflow } from '../report/schema/report-sections.js';
 import { everyWeek, isoWeek, weekInSql, weekUs } from '../calendar/days-and-weeks.js';
 
-interface WorkflowStates {
-  workflow: number;
-  caseStates: CaseStates;
-  completedCaseSeconds: Stats;
-  observation: Observation;
-  arrivalsPerWeek: number;
-}
+type WorkflowStates = OfWorkflow<
+  Pick<Workflow, 'caseStates' | 'completedCaseSeconds' | 'observation' | 'arrivalsPerWeek'>
+>;
 
 const noStats: Stats = { count: 0, mean: 0, median: 0, p90: 0, min: 0, max: 0, sum: 0 };
 
 /** How many cases are completed, stalled or open, how long completed ones took, and when the workflow was observed. */
 export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStates[]> {
-  const rows = await db.rows<{
-    workflow: number;
-    caseStates: CaseStates;
-    duration: Stats | null;
-    from: number;
-    to: number;
-    years: number | null;
-    arrived: number;
-  }>(`
+  const rows = await db.rows<
+    Pick<WorkflowStates, 'workflow' | 'caseStates'> &
+      Pick<Observation, 'years'> &
+      Record<'from' | 'to' | 'arrived', number> & { duration: Stats | null }
+  >(`
     SELECT workflow, {
         'completed': count(*) FILTER (WHERE state = 'completed')::INTEGER,
         'stalled': count(*) FILTER (WHERE state = 'stalled')::INTEGER,
@@ -45,16 +38,11 @@ export async function workflowStates(db: AnalyticDatabase): Promise<WorkflowStat
 
 const instant = (microseconds: number): string => new Date(microseconds / 1000).toISOString();
 
-interface WorkflowCases {
-  workflow: number;
-  cases: number;
-  occurrences: number;
-  caseDurationSeconds: Stats;
-}
-
 /** How long cases take from first to last occurrence. */
-export function caseDurations(db: AnalyticDatabase): Promise<WorkflowCases[]> {
-  return db.rows<WorkflowCases>(`
+export function caseDurations(
+  db: AnalyticDatabase,
+): Promise<OfWorkflow<Pick<Workflow, 'cases' | 'occurrences' | 'caseDurationSeconds'>>[]> {
+  return db.rows(`
     SELECT workflow, count(*)::INTEGER AS cases, sum(occurrences)::INTEGER AS occurrences,
       stats(duration) AS "caseDurationSeconds"
     FROM case_span GROUP BY workflow ORDER BY workflow`);

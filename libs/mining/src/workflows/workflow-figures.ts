@@ -4,7 +4,7 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { concurrentPairs } from '../log/concurrency.js';
 import { listWorkflows } from '../log/workflow-list.js';
 import type { Natures } from '../people/natures/natures.js';
-import type { ActivityFigures, Driver, Edge, Workflow } from '../report/schema/report-sections.js';
+import type { ActivityFigures, Driver, Edge } from '../report/schema/report-sections.js';
 import { caseDurations, casesByWeek, efficiency, weeksOfCases, workflowStates } from './case-figures.js';
 import { variants } from '../cases/variants.js';
 import {
@@ -18,30 +18,11 @@ import {
   topHandovers,
 } from './directly-follows-graph.js';
 
-type AddedLater =
-  | 'map'
-  | 'drivers'
-  | 'differences'
-  | 'outcomes'
-  | 'outcomeDrivers'
-  | 'patterns'
-  | 'flightSeconds'
-  | 'rules'
-  | 'calendar'
-  | 'changes'
-  | 'activities'
-  | 'edges';
-
-export type WorkflowFigures = Omit<Workflow, AddedLater> & {
-  activities: Unjudged<ActivityFigures>[];
-  edges: Unjudged<Edge>[];
-};
+/** A workflow before the natures of its steps and waits are judged. */
+export type WorkflowFigures = Awaited<ReturnType<typeof workflowFigures>>[number];
 
 /** Runs one query after another for all workflows, and then combines the results by workflow. */
-export async function workflowFigures(
-  db: AnalyticDatabase,
-  onStep: (done: number, of: number) => void,
-): Promise<WorkflowFigures[]> {
+export async function workflowFigures(db: AnalyticDatabase, onStep: (done: number, of: number) => void) {
   let answered = 0;
   const ask = async <Row>(
     question: (db: AnalyticDatabase) => Promise<OfWorkflow<Row>[]>,
@@ -86,18 +67,12 @@ export async function workflowFigures(
       variants: {
         total: top[0]?.total ?? 0,
         forEightyPercent: top[0]?.forEightyPercent ?? 0,
-        top: top.map(({ activities: steps, cases, medianSeconds }) => ({
-          activities: steps,
-          cases,
-          share: cases / totals.cases,
-          medianSeconds,
-        })),
+        top: top.map(({ activities: steps, cases, medianSeconds }) => {
+          return { activities: steps, cases, share: cases / totals.cases, medianSeconds };
+        }),
       },
       caseDurationSeconds: totals.caseDurationSeconds,
-      caseStates: states.caseStates,
-      completedCaseSeconds: states.completedCaseSeconds,
-      observation: states.observation,
-      arrivalsPerWeek: states.arrivalsPerWeek,
+      ...states,
       // Earlier clients read these.
       throughputPerWeek: series.map(({ week, arrived, finished }) => ({ week, started: arrived, finished })),
       series,

@@ -26,20 +26,14 @@ export interface WorkflowChanges {
 export function changesOfWorkflows(
   ids: ReadonlyMap<number, string>,
   changes: ReportedChanges,
-  since: readonly RankedSince[],
+  rankings: readonly RankedSince[],
 ): WorkflowChanges[] {
   return [...ids].flatMap(([number, workflow]) => {
-    const ranked = since.find((each) => each.workflow === number);
+    const ranked = rankings.find((each) => each.workflow === number);
     const changesOfWorkflow = changes.ofWorkflow(number);
     if (changesOfWorkflow.length === 0) return [];
-    return [
-      {
-        workflow,
-        changes: changesOfWorkflow,
-        since: ranked ? instant(ranked.since) : null,
-        cases: ranked?.cases ?? null,
-      },
-    ];
+    const since = ranked ? instant(ranked.since) : null;
+    return [{ workflow, changes: changesOfWorkflow, since, cases: ranked?.cases ?? null }];
   });
 }
 
@@ -100,13 +94,7 @@ export class ReportedChanges {
 }
 
 /** What came to a step and was begun in a week, and the waits of what came. */
-interface WeekOfWaits {
-  week: number;
-  ready: number;
-  begun: number;
-  waits: number;
-  seconds: number;
-}
+type WeekOfWaits = Record<'week' | 'ready' | 'begun' | 'waits' | 'seconds', number>;
 
 const fewestWaits = 30;
 

@@ -16,21 +16,13 @@ const fewWeeks = 8;
 const fewDays = 8;
 
 /** A wait whose mean is a different one from a moment on. */
-export interface WaitShift {
+interface WaitShift {
   workflow: number;
   series: Series;
   at: number;
 }
 
-interface BlockRow {
-  workflow: number;
-  activity: number;
-  name: string;
-  block: number;
-  count: number;
-  sum: number;
-  first: number;
-}
+type BlockRow = Record<'workflow' | 'activity' | 'block' | 'count' | 'sum' | 'first', number> & { name: string };
 
 /**
  * Finds changed waits where starts or people are not recorded. A queue remembers, so a single wait proves nothing: at

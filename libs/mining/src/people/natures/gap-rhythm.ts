@@ -74,15 +74,7 @@ export async function readRhythms(db: AnalyticDatabase, paths: readonly GapPath[
   return new Map(rows.map((row) => [rhythmKey(row), makeRhythm(row)]));
 }
 
-interface RhythmRow {
-  onHour: number;
-  wholeDays: number;
-  spread: number;
-  begins: number;
-  ends: number;
-  apart: number;
-  within: number;
-}
+type RhythmRow = Record<'onHour' | 'wholeDays' | 'spread' | 'begins' | 'ends' | 'apart' | 'within', number>;
 
 function makeRhythm({ onHour, wholeDays, spread, begins, ends, apart: most, within: left }: RhythmRow): GapRhythm {
   const isCoarse = onHour >= coarseShare;
@@ -147,17 +139,12 @@ function findHours({ minutes, shifted }: DayOfGaps): [from: number, to: number] 
   return null;
 }
 
-interface PathOfNights {
-  workflow: number;
-  from: string;
-  to: string;
-  nightly: NightlyWait;
-}
+type PathOfNights = GapPath & { nightly: NightlyWait };
 
 /** The nightly waits of all paths. */
 export async function nightlyWaits(db: AnalyticDatabase): Promise<PathOfNights[]> {
   await createInParts(db, 'gap_by_days', gapsByDays);
-  const rows = await db.rows<Omit<PathOfNights, 'nightly'> & { gaps: string }>(`
+  const rows = await db.rows<GapPath & { gaps: string }>(`
     WITH path AS (
       SELECT workflow, activity, next_activity,
         to_json(list({days: days, count: count, minutes: minutes, shifted: shifted} ORDER BY days)) AS gaps

@@ -22,13 +22,7 @@ export interface TimerFacts {
 
 const daySeconds = 86_400;
 
-interface BinRow extends GapBin {
-  workflow: number;
-  activity: number;
-  next_activity: number;
-  from: string;
-  to: string;
-}
+type BinRow = GapBin & Pick<Timer, 'workflow' | 'from' | 'to'> & Record<'activity' | 'next_activity', number>;
 
 /** Gaps of a path in bins 0.2% wide, so that a few thousand bins represent any number of gaps. */
 const binnedGaps = `
