@@ -1,4 +1,5 @@
-import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import Type from 'typebox';
 import { reportSections } from '#mining';
 import { DownloadView } from '../reports/report.dto.js';
@@ -87,9 +88,20 @@ const report = {
 };
 
 /** The response of GET …/report: the report, or where to download it. */
-export const reportAnswer: Schema = {
+const reportAnswer: Schema = {
   anyOf: [
     { type: 'object', properties: { data: report as Schema }, required: ['data'], additionalProperties: false },
     { ...object({ data: {} }), properties: { data: { $ref: getSchemaPath(DownloadView) } } },
   ],
 };
+
+export const ApiReport = (description: string): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(DownloadView),
+    ApiResponse({ status: 200, description, schema: reportAnswer }),
+    ApiResponse({
+      status: 422,
+      description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
+      schema: { $ref: '#/components/schemas/Error' },
+    }),
+  );

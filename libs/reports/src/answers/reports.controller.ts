@@ -17,7 +17,7 @@ import {
 } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import type { Request, Response } from 'express';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AssessmentsService, type Assessment } from '#assessments';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import {
@@ -46,7 +46,6 @@ import { ReportCases } from '../cases/report-cases.service.js';
 import {
   CasesQuery,
   ChangePlanBody,
-  DownloadView,
   RecomputeBody,
   ReportQuery,
   ReportView,
@@ -54,7 +53,7 @@ import {
 } from '../reports/report.dto.js';
 import { RoadmapPlans } from '../reports/roadmap-plans.js';
 import { ReportAnswers } from './report-answers.js';
-import { casesSchema, reportAnswer } from './report.schema.js';
+import { ApiReport, casesSchema } from './report.schema.js';
 import type { ServedReport } from '../stored/report.entity.js';
 
 /** Finds the report of the assessment in the path; 404 while there is none, before the query is validated. */
@@ -95,17 +94,7 @@ export class ReportsController {
   // Guards run from the last decorator up, so that unknown parameters are refused first.
   @InReport()
   @UseGuards(KnownParameters(ReportQuery))
-  @ApiExtraModels(DownloadView)
-  @ApiResponse({
-    status: 200,
-    description: 'The report or the requested sections; with `format=pdf` a URL to download them from',
-    schema: reportAnswer,
-  })
-  @ApiResponse({
-    status: 422,
-    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
-    schema: { $ref: '#/components/schemas/Error' },
-  })
+  @ApiReport('The report or the requested sections; with `format=pdf` a URL to download them from')
   @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'PDF_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY')
   async get(
     @Found(ReportsService) served: ServedReport,

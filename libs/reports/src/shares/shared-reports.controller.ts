@@ -13,7 +13,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { LinkLimits } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Public, type Data, type DataPage, Throws } from '#platform';
 import {
@@ -26,8 +26,8 @@ import {
 } from '../cases/report-cases.dto.js';
 import { ReportCases } from '../cases/report-cases.service.js';
 import { ReportAnswers } from '../answers/report-answers.js';
-import { CasesQuery, DownloadView, ReportQuery } from '../reports/report.dto.js';
-import { casesSchema, reportAnswer } from '../answers/report.schema.js';
+import { CasesQuery, ReportQuery } from '../reports/report.dto.js';
+import { ApiReport, casesSchema } from '../answers/report.schema.js';
 import { SharedLinkView } from './report-shares.dto.js';
 import { SharedReports } from './shared-reports.service.js';
 
@@ -62,13 +62,7 @@ export class SharedReportsController {
   @Get('report')
   @Unlisted()
   @ApiOperation({ summary: 'Read a shared report' })
-  @ApiExtraModels(DownloadView)
-  @ApiResponse({ status: 200, description: 'Same as `GET /v1/assessments/{id}/report`', schema: reportAnswer })
-  @ApiResponse({
-    status: 422,
-    description: 'It cannot be drawn as a PDF: `PDF_NOT_POSSIBLE`',
-    schema: { $ref: '#/components/schemas/Error' },
-  })
+  @ApiReport('Same as `GET /v1/assessments/{id}/report`')
   @Throws('ASSESSMENT_NOT_FOUND', 'BUSY', 'PDF_NOT_POSSIBLE', 'QUOTA_EXCEEDED', 'REPORT_NOT_READY', 'SHARE_NOT_FOUND')
   async get(
     @Param('token') token: string,

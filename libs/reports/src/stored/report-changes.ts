@@ -1,13 +1,17 @@
 import type { Assumptions, ReportTerms } from '#assessments';
 import { assumptionsWith, ruleStatement } from '#mining';
 
-export const changedTermNames = [
+const plainAssumptions = [
   'currency',
   'hourlyCost',
   'delayCostPerCaseDay',
   'hoursPerYear',
   'horizonMonths',
   'discountRate',
+] as const;
+
+export const changedTermNames = [
+  ...plainAssumptions,
   'touchMinutes.low',
   'touchMinutes.likely',
   'touchMinutes.high',
@@ -59,14 +63,6 @@ export function termChanges(before: GivenTerms, after: GivenTerms): TermChanges 
   return { listed: all.slice(0, mostListed), omitted: Math.max(0, all.length - mostListed) };
 }
 
-const plainAssumptions = [
-  'currency',
-  'hourlyCost',
-  'delayCostPerCaseDay',
-  'hoursPerYear',
-  'horizonMonths',
-  'discountRate',
-] as const;
 const touchParts = ['likely', 'low', 'high'] as const;
 
 function assumptionChanges(given: Assumptions, next: Assumptions): TermChange[] {
