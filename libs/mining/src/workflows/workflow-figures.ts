@@ -9,7 +9,6 @@ import { caseDurations, casesByWeek, efficiency, weeksOfCases, workflowStates } 
 import { variants } from '../cases/variants.js';
 import {
   type OfWorkflow,
-  type Unjudged,
   activities,
   directlyFollows,
   ends,
