@@ -113,7 +113,6 @@ export interface AbsenceFacts {
 /** Other people of the workflow with the skill and the time to help, with the result of a replay in which they do. */
 export interface OthersFacts {
   people: number;
-  utilization: number;
   saves: number;
   /** Steps that both they and the people of the step do. */
   steps: string[];

@@ -86,7 +86,6 @@ export class Relief {
     const steps = new Set(helpers.map(({ step }) => step));
     return {
       people: helpers.length,
-      utilization: helpers.reduce((sum, { used }) => sum + used, 0) / helpers.length,
       saves: saved(now, then),
       steps: await readNames(this.db, [...steps]),
     };

@@ -63,12 +63,9 @@ export function activityCounts(
 /** The names of the activities that are concurrent with each. */
 export async function concurrentActivities(db: AnalyticDatabase): Promise<Map<string, string[]>> {
   const rows = await db.rows<{ workflow: number; activity: number; names: string[] }>(`
-    WITH either AS (
-      SELECT workflow, a AS activity, b AS other FROM concurrent UNION ALL SELECT workflow, b, a FROM concurrent
-    )
-    SELECT workflow, either.activity, list(name ORDER BY other) AS names
-    FROM either JOIN activity ON activity.id = other
-    GROUP BY workflow, either.activity ORDER BY workflow, either.activity`);
+    SELECT workflow, beside.activity, list(name ORDER BY other) AS names
+    FROM beside JOIN activity ON activity.id = other
+    GROUP BY workflow, beside.activity ORDER BY workflow, beside.activity`);
   return new Map(rows.map(({ workflow, activity, names }) => [factKey(workflow, activity), names]));
 }
 
@@ -81,42 +78,31 @@ export interface PathFacts {
   /** Waiting, or elapsed time where starts are not recorded. */
   seconds: number;
   median: number;
-  p75: number;
-  /** Seconds that the slowest quarter takes beyond the 75% quantile. */
-  secondsAboveP75: number;
 }
 
 /** How long cases take from each step to the next; after the end of a case nothing is waited for. */
 export async function pathFacts(db: AnalyticDatabase): Promise<PathFacts[]> {
   await createInParts(
     db,
-    'usual_gap',
-    (some) => `WITH ${gaps}
-      SELECT workflow, activity, next_activity, quantile_cont(time, [0.5, 0.75]) AS quantiles
+    'path_fact',
+    (some) => `
+      WITH gap AS (
+        SELECT judged.workflow, judged.activity, next_activity, kase, times, coalesce(wait, elapsed) AS time
+        FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
+        LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
+        WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
+      )
+      SELECT workflow, activity, next_activity, count(*)::INTEGER AS count, cases_of(kase, times)::INTEGER AS cases,
+        sum(time)::DOUBLE / 1e6 AS seconds, quantile_cont(time, 0.5) / 1e6 AS median
       FROM gap WHERE ${some} GROUP BY ALL`,
   );
   const rows = await db.rows<Omit<PathFacts, 'workflow'> & { workflow: number }>(`
-    WITH ${gaps}
-    SELECT workflow, one.name AS "from", other.name AS "to", count(*)::INTEGER AS count,
-      cases_of(kase, times)::INTEGER AS cases, sum(time)::DOUBLE / 1e6 AS seconds,
-      any_value(quantiles[1]) / 1e6 AS median, any_value(quantiles[2]) / 1e6 AS p75,
-      sum(greatest(0, time - quantiles[2]::BIGINT))::DOUBLE / 1e6 AS "secondsAboveP75"
-    FROM gap
-    JOIN usual_gap USING (workflow, activity, next_activity)
-    JOIN activity AS one ON one.id = activity
-    JOIN activity AS other ON other.id = next_activity
-    GROUP BY workflow, activity, next_activity, one.name, other.name
+    SELECT workflow, one.name AS "from", other.name AS "to", path_fact.* EXCLUDE (workflow, activity, next_activity)
+    FROM path_fact JOIN activity AS one ON one.id = activity JOIN activity AS other ON other.id = next_activity
     ORDER BY workflow, activity, next_activity`);
-  await db.drop('usual_gap');
+  await db.drop('path_fact');
   return withWorkflowIds(db, rows);
 }
-
-const gaps = `gap AS (
-  SELECT judged.workflow, judged.activity, next_activity, kase, times, coalesce(wait, elapsed) AS time
-  FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
-  LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = judged.activity
-  WHERE next_activity IS NOT NULL AND (ending.activity IS NULL OR next_activity = judged.activity)
-)`;
 
 /** What makes a change to a step larger. */
 export interface Reach {

@@ -14,7 +14,7 @@ const mostPairs = 5_000_000;
 
 /**
  * Creates the table `concurrent`: pairs of activities (a < b) that do not wait for each other, judged by the cases that
- * have both exactly once. To bound the work, rare activities are left out of a workflow with very many activities, and a
+ * have both exactly once. The view `beside` has each pair in both orders. To bound the work, rare activities are left out of a workflow with very many activities, and a
  * workflow with very many pairs is judged by a sample of its cases, which is the same each time.
  */
 export async function findConcurrency(db: AnalyticDatabase): Promise<void> {
@@ -37,6 +37,8 @@ export async function findConcurrency(db: AnalyticDatabase): Promise<void> {
     FROM judged_pair
     WHERE CASE WHEN is_timed THEN overlapping >= ${leastOverlapShare} * timed ELSE rarer_order >= ${eitherOrderShare} * cases END
     ORDER BY workflow, a, b`);
+  await db.run(`CREATE VIEW beside AS SELECT workflow, a AS activity, b AS other, cases FROM concurrent
+    UNION ALL SELECT workflow, b, a, cases FROM concurrent`);
 }
 
 const onceInCase = `

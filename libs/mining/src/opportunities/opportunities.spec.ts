@@ -100,8 +100,6 @@ function opportunitiesOf(given: Given): Promise<Opportunity[]> {
       cases: count,
       seconds: count * median,
       median,
-      p75: median,
-      secondsAboveP75: 0.2 * count * median,
     })),
     judged: [{ workflow: 'w1', cases: 1000 }],
     people,

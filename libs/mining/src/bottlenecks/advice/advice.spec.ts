@@ -106,7 +106,7 @@ describe('where staff are busy', () => {
   });
 
   test('others who have time come first where they bring nearly as much', () => {
-    const others = { people: 2, utilization: 0.3, saves: 0.4, steps: ['Check'] };
+    const others = { people: 2, saves: 0.4, steps: ['Check'] };
     const more = { saves: 0.5, hoursPerWeek: 20 };
     const advice = adviceOn(busy({ relief: relief({ personMore: more, others }) }));
     expect(advice.kind).toBe('rebalance');
