@@ -123,10 +123,11 @@ const spotTimes = `
 export interface SpotChange {
   workflow: string;
   spot: CaseSpot;
-  gain: Pick<Gain, 'from' | 'to' | 'low' | 'high'>;
+  gain: Pick<Gain, GainEnd>;
 }
 
-type GainEnd = 'from' | 'to' | 'low' | 'high';
+const gainEnds = ['from', 'to', 'low', 'high'] as const;
+type GainEnd = (typeof gainEnds)[number];
 
 /** Recomputes the cycle time of a workflow after changes, from each of its cases. */
 export class CycleTimes {
@@ -141,16 +142,9 @@ export class CycleTimes {
     const [first] = changes;
     const times = first && this.ofWorkflow.get(first.workflow);
     if (!times || changes.every(({ spot }) => !findSeconds(times, spot))) return null;
-    const from = left(times, changes, 'from');
-    const to = left(times, changes, 'to');
-    const low = left(times, changes, 'low');
-    const high = left(times, changes, 'high');
-    const quantiles = (share: number): CycleTime['medianSeconds'] => ({
-      from: quantile(from, share),
-      to: quantile(to, share),
-      low: quantile(low, share),
-      high: quantile(high, share),
-    });
+    const after = gainEnds.map((end) => [end, left(times, changes, end)] as const);
+    const quantiles = (share: number): SpotChange['gain'] =>
+      Object.fromEntries(after.map(([end, seconds]) => [end, quantile(seconds, share)])) as SpotChange['gain'];
     return { medianSeconds: quantiles(0.5), p90Seconds: quantiles(0.9), how: 'estimated' };
   }
 }
