@@ -146,12 +146,8 @@ async function slowestFifths(db: AnalyticDatabase): Promise<Map<number, number>>
 /** The concurrent step that most cases have beside the step of a place. */
 async function doneBeside(db: AnalyticDatabase): Promise<Map<number, string>> {
   const rows = await db.rows<{ place: number; name: string }>(`
-    WITH pair AS (
-      SELECT workflow, a AS activity, b AS other, cases FROM concurrent
-      UNION ALL SELECT workflow, b, a, cases FROM concurrent
-    )
-    SELECT place.id AS place, name FROM place JOIN pair USING (workflow, activity) JOIN activity ON activity.id = other
-    QUALIFY row_number() OVER (PARTITION BY place.id ORDER BY pair.cases DESC, other) = 1 ORDER BY place.id`);
+    SELECT place.id AS place, name FROM place JOIN beside USING (workflow, activity) JOIN activity ON activity.id = other
+    QUALIFY row_number() OVER (PARTITION BY place.id ORDER BY beside.cases DESC, other) = 1 ORDER BY place.id`);
   return new Map(rows.map(({ place, name }) => [place, name]));
 }
 

@@ -61,9 +61,8 @@ const firstExecutions = `CREATE OR REPLACE TABLE first_execution AS
   JOIN kase ON kase.id = judged.kase
   LEFT JOIN judged AS neighbor
     ON neighbor.kase = judged.kase AND neighbor.seq = if(judged.seq = 1, 2, judged.seq - 1)
-  ANTI JOIN (
-    SELECT workflow AS of, a AS activity, b AS other FROM concurrent UNION ALL SELECT workflow, b, a FROM concurrent
-  ) AS beside ON of = judged.workflow AND beside.activity = judged.activity AND other = judged.next_activity
+  ANTI JOIN beside
+    ON beside.workflow = judged.workflow AND beside.activity = judged.activity AND other = judged.next_activity
   WHERE judged.nth = 1 AND execution.work > 0 AND judged.resource IS NOT NULL
   QUALIFY row_number() OVER (PARTITION BY judged.workflow, judged.activity ORDER BY drawn, judged.kase) <= ${mostExecutions}`;
 

@@ -51,9 +51,8 @@ export class WaitComparison {
         CASE WHEN started IS NULL THEN completed ELSE greatest(started, prior_at) END AS gone
       FROM judged JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       ANTI JOIN (SELECT workflow, activity AS prior FROM ending) AS ended USING (workflow, prior)
-      LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
-        AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
-      WHERE prior IS NOT NULL AND a IS NULL`);
+      ANTI JOIN beside ON beside.workflow = judged.workflow AND beside.activity = judged.activity AND other = prior
+      WHERE prior IS NOT NULL`);
     await this.db.run(`CREATE OR REPLACE TABLE waited_step AS
       SELECT workflow, activity, sum(gone - ready) AS waited FROM passed_wait GROUP BY workflow, activity
       QUALIFY waited > 0 AND waited >= ${leastShare} * sum(waited) OVER (PARTITION BY workflow)`);

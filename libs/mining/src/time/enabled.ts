@@ -84,15 +84,14 @@ export async function createLinks(db: AnalyticDatabase): Promise<void> {
 
 /** Only workflows with concurrent activities or ready times: in all others, each occurrence is enabled by the previous one. */
 async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number | null)[][]> {
-  const pairs = await db.rows<{ workflow: number; a: number; b: number }>('SELECT workflow, a, b FROM concurrent');
+  const pairs = await db.rows<Record<'workflow' | 'activity' | 'other', number>>('SELECT * FROM beside');
   const readyTimes = await db.rows('SELECT 1 FROM occurrence WHERE ready_at IS NOT NULL LIMIT 1');
   if (pairs.length === 0 && readyTimes.length === 0) return;
   const concurrent = new Map<number, Map<number, Set<number>>>();
-  for (const { workflow, a, b } of pairs) {
+  for (const { workflow, activity, other } of pairs) {
     const ofWorkflow = concurrent.get(workflow) ?? new Map<number, Set<number>>();
     concurrent.set(workflow, ofWorkflow);
-    ofWorkflow.set(a, (ofWorkflow.get(a) ?? new Set<number>()).add(b));
-    ofWorkflow.set(b, (ofWorkflow.get(b) ?? new Set<number>()).add(a));
+    ofWorkflow.set(activity, (ofWorkflow.get(activity) ?? new Set<number>()).add(other));
   }
   let kase: number = -1;
   let workflow: number = -1;

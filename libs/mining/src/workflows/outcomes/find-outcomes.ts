@@ -32,9 +32,8 @@ export async function createOutcomeTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE came_back AS
     SELECT judged.workflow, kase, judged.activity, next_activity, coalesce(wait, elapsed) AS gap
     FROM judged SEMI JOIN ending USING (workflow, activity)
-    LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
-      AND a = least(judged.activity, next_activity) AND b = greatest(judged.activity, next_activity)
-    WHERE next_activity IS NOT NULL AND next_activity <> judged.activity AND a IS NULL
+    ANTI JOIN beside ON beside.workflow = judged.workflow AND beside.activity = judged.activity AND other = next_activity
+    WHERE next_activity IS NOT NULL AND next_activity <> judged.activity
     QUALIFY row_number() OVER (PARTITION BY kase ORDER BY seq) = 1`);
   await db.run(`CREATE OR REPLACE TABLE result_value AS
     WITH recorded AS (

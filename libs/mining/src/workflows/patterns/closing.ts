@@ -25,9 +25,8 @@ export async function closing(db: AnalyticDatabase): Promise<PatternFact[]> {
       CASE WHEN started IS NULL THEN completed - prior_at ELSE greatest(started - prior_at, 0) END AS wait
     FROM judged SEMI JOIN last_step USING (workflow, activity)
     LEFT JOIN ending ON ending.workflow = judged.workflow AND ending.activity = prior
-    LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
-      AND a = least(judged.activity, prior) AND b = greatest(judged.activity, prior)
-    WHERE next_activity IS NULL AND prior IS NOT NULL AND a IS NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
+    ANTI JOIN beside ON beside.workflow = judged.workflow AND beside.activity = judged.activity AND other = prior
+    WHERE next_activity IS NULL AND prior IS NOT NULL AND (ending.activity IS NULL OR judged.activity = prior)`);
   const rows = await db.rows<PatternRow & { number: number; name: string; figures: Record<ClosingFigure, number> }>(`
     WITH every AS (SELECT workflow, count(*) AS cases, sum(time) AS total FROM case_time GROUP BY workflow)
     SELECT before_last.workflow, before_last.activity AS number, name, count(*)::INTEGER AS cases,

@@ -21,12 +21,11 @@ async function createPatternTables(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE OR REPLACE TABLE case_time AS
     WITH gap AS (
       SELECT kase, coalesce(sum(coalesce(wait, elapsed)), 0)::BIGINT AS waited,
-        coalesce(sum(coalesce(wait, elapsed)) FILTER (WHERE next_activity <> activity AND ending.activity IS NOT NULL
-          AND a IS NULL), 0)::BIGINT AS after_end
+        coalesce(sum(coalesce(wait, elapsed)) FILTER (WHERE next_activity <> judged.activity AND ending.activity IS NOT NULL
+          AND other IS NULL), 0)::BIGINT AS after_end
       FROM judged
       LEFT JOIN ending USING (workflow, activity)
-      LEFT JOIN concurrent ON concurrent.workflow = judged.workflow
-        AND a = least(judged.activity, next_activity) AND b = greatest(judged.activity, next_activity)
+      LEFT JOIN beside ON beside.workflow = judged.workflow AND beside.activity = judged.activity AND other = next_activity
       GROUP BY kase
     )
     SELECT workflow, kase, state, duration, duration - after_end AS time, waited - after_end AS waited,

@@ -27,7 +27,7 @@ export async function stepBounces(db: AnalyticDatabase): Promise<PatternFact[]> 
     )
     SELECT turn.workflow, home, away, kase, count(*) AS times, min(seq) AS seq FROM turn
     ANTI JOIN ending ON ending.workflow = turn.workflow AND ending.activity IN (home, away)
-    ANTI JOIN concurrent ON concurrent.workflow = turn.workflow AND a = least(home, away) AND b = greatest(home, away)
+    ANTI JOIN beside ON beside.workflow = turn.workflow AND beside.activity = home AND other = away
     WHERE home = next GROUP BY turn.workflow, home, away, kase`);
   // Of cases that go to and fro several times, the direction in which they begin says what they come back to.
   const rows = await db.rows<
