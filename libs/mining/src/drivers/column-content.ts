@@ -18,6 +18,13 @@ export interface AttributeColumn {
   resources: number;
 }
 
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/u));
+}
+
+/** Whether the name of a column has one of these words. */
+const says = (key: string, meant: ReadonlySet<string>): boolean => splitWords(key).some((word) => meant.has(word));
+
 export type ColumnContent = 'category' | 'number' | 'none';
 
 /** How a column is compared: by segments, by quintiles, or not at all because it identifies cases or is private. */
@@ -43,29 +50,17 @@ function isComputed({ key }: AttributeColumn): boolean {
   return key.startsWith('@@') || /^(case:)?variant([ _-]?index)?$/iu.test(key);
 }
 
-const codeWords = new Set([
-  'code',
-  'type',
-  'class',
-  'category',
-  'group',
-  'zip',
-  'postcode',
-  'resource',
-  'user',
-  'role',
-]);
+const codeWords = words('code type class category group zip postcode resource user role');
 
 /** Numbers that are names: there is nothing half way between two of them. */
 function isCode(column: AttributeColumn): boolean {
-  return holdsPeople(column) || splitWords(column.key).some((word) => codeWords.has(word));
+  return holdsPeople(column) || says(column.key, codeWords);
 }
 
-const identifierWords = new Set(['id', 'ids', 'nr', 'no', 'number', 'key', 'uuid', 'guid', 'ref', 'reference']);
+const identifierWords = words('id ids nr no number key uuid guid ref reference');
 
 function isIdentifier({ key, cases, distinct, isNumbering }: AttributeColumn): boolean {
-  if (distinct < 0.9 * cases) return false;
-  return isNumbering || splitWords(key).some((word) => identifierWords.has(word));
+  return distinct >= 0.9 * cases && (isNumbering || says(key, identifierWords));
 }
 
 const longestCategory = 60;
@@ -83,14 +78,14 @@ function isTimes({ values }: AttributeColumn): boolean {
   return values.filter((value) => time.test(value)).length >= 0.5 * values.length;
 }
 
-const personalWords = new Set(
+const personalWords = words(
   `email mail phone telephone tel mobile fax iban ssn bsn passport birthday birthdate dob address street firstname
-   lastname surname forename fullname username vorname nachname`.split(/\s+/u),
+   lastname surname forename fullname username vorname nachname`,
 );
 /** With one of these words, a `name` is that of a person, not of a product or a queue. */
-const personWords = new Set(
+const personWords = words(
   `birth first last full given family maiden middle customer client contact applicant patient employee user person owner
-   author assignee requester reporter agent manager citizen doctor nurse teacher student`.split(/\s+/u),
+   author assignee requester reporter agent manager citizen doctor nurse teacher student`,
 );
 const email = /[^\s@]@[^\s@]+\.[^\s@]/u;
 const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
@@ -98,13 +93,11 @@ const phone = /^(\+|0)[\d\s()./-]{6,}\d$/u;
 /** Whether a column is personal, by its name or its values; one email address is enough. */
 function isPersonal(column: AttributeColumn): boolean {
   const { key, values, resources } = column;
-  const words = splitWords(key);
-  if (words.some((word) => personalWords.has(word))) return true;
-  if (words.some((word) => word === 'name') && words.some((word) => personWords.has(word))) return true;
+  if (says(key, personalWords) || (splitWords(key).includes('name') && says(key, personWords))) return true;
   if (values.some((value) => email.test(value) || isPhone(value))) return true;
   if (holdsPeople(column)) return false;
   // The names may be those of the people who work on the cases.
-  const isOfResources = resources * 2 >= values.length && !isOfOthers(key);
+  const isOfResources = resources * 2 >= values.length && !says(key, othersThanPeople);
   const isName = isOfResources ? (value: string) => looksLikePerson(value) && !isRoleName(value) : beginsWithGivenName;
   return values.filter(isName).length >= 0.3 * values.length;
 }
@@ -119,10 +112,6 @@ export function splitWords(key: string): string[] {
   // An acronym before a word, as in `SKUNumber`, is a word of its own.
   return wordsOfName(spaced.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'));
 }
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
-
-const says = (key: string, meant: ReadonlySet<string>): boolean => splitWords(key).some((word) => meant.has(word));
 
 const people = words(
   `resource user username person people employee staff member worker agent clerk operator handler assignee assigned
@@ -140,11 +129,6 @@ const othersThanPeople = words(
 /** Whether the values of a column are people; those of teams, offices, products and figures are shown as they are. */
 export function isOfPeople(key: string): boolean {
   return says(key, people) && !says(key, othersThanPeople);
-}
-
-/** Whether the values are known not to be people, even if a person has the same name. */
-function isOfOthers(key: string): boolean {
-  return says(key, othersThanPeople);
 }
 
 const protectedWords = words(
