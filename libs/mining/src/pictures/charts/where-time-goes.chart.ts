@@ -66,14 +66,14 @@ function makeParts(bottlenecks: readonly Bottleneck[], theme: ChartTheme): TimeP
   const shown = timed.slice(0, namedParts).map((each): TimePart => {
     const place = placeLabel(each);
     const kind = shadesOf[each.kind];
-    const shade = theme[kind][met[kind]++] ?? theme[kind].at(-1) ?? theme[kind][0];
+    const shade = theme[kind][met[kind]++] ?? theme[kind].at(-1) ?? { fill: theme.soft, text: theme.ink };
     const share = each.share ?? 0;
     return { place, share, ...drawn(`${bottleneckLabels[each.kind]}: ${place}`, share, shade) };
   });
   const rest = 1 - shown.reduce((sum, { share }) => sum + share, 0);
   const name = 'Everything else';
   return rest > 0.0005
-    ? [...shown, { place: name, share: rest, ...drawn(name, rest, [theme.soft, theme.ink]) }]
+    ? [...shown, { place: name, share: rest, ...drawn(name, rest, { fill: theme.soft, text: theme.ink }) }]
     : shown;
 }
 
@@ -81,13 +81,13 @@ const drawn = (name: string, share: number, shade: Shade) => ({
   name,
   value: percent(share),
   shade,
-  color: shade[0],
+  color: shade.fill,
 });
 
 const said = (parts: readonly TimePart[]): string => parts.map(({ name, value }) => `${value} ${name}`).join(', ');
 
 /** Labels a part as far as it has room; the legend has the rest. */
-function segment({ share, shade: [fill, text], value, place }: TimePart, room: number, canvas: Canvas) {
+function segment({ share, shade: { fill, text }, value, place }: TimePart, room: number, canvas: Canvas) {
   const { theme } = canvas;
   const inside = room - 10;
   // A name cut short says nothing, and the legend has it whole.
