@@ -40,13 +40,8 @@ interface Histories {
   people: string[];
 }
 
-type HistoryRow = Omit<RetainedCase, 'history' | 'aliases'> & {
-  aliases: string[] | null;
-  kase: number;
-  ends: number[];
-  people: (number | null)[];
-  starts: (number | null)[];
-};
+type HistoryRow = Omit<RetainedCase, 'history' | 'aliases'> &
+  Record<'people' | 'starts', RetainedHistory[1]> & { kase: number; aliases: string[] | null; ends: number[] };
 
 /** Histories of the chosen cases of one workflow, the slowest first. */
 export async function readHistories(db: AnalyticDatabase, workflow: number): Promise<Histories> {

@@ -11,11 +11,7 @@ import { createStepTimes } from './step-times.js';
 const mostDrivers = 10;
 const everyoneElse = 'everyone else';
 
-interface StepPlace {
-  place: number;
-  from: string;
-  to: string | null;
-}
+type StepPlace = Pick<DifferingPerson, 'place'> & { from: string; to: string | null };
 
 /**
  * Finds waits and steps that take longer or shorter with one person than with everyone else, by the workflow's number,

@@ -87,37 +87,21 @@ export async function pairStartsWithCompletions(db: AnalyticDatabase): Promise<{
   return left;
 }
 
-interface LifecycleRow {
-  kase: number;
-  activity: number;
-  is_start: boolean;
-  ordinal: bigint;
-  completed: bigint;
-  resource: number | null;
-  ready_at: bigint | null;
-}
-
 async function* pairs(
   db: AnalyticDatabase,
   left: { unpairedStarts: number },
 ): AsyncGenerator<[bigint, bigint, bigint | null][]> {
   let group = { kase: -1, activity: -1 };
   let pairing = new StartCompletePairing();
-  for await (const chunk of db.chunks<LifecycleRow>(eventsOfActivitiesWithStarts)) {
+  const events = db.chunks<LifecycleEvent & { kase: number; activity: number }>(eventsOfActivitiesWithStarts);
+  for await (const chunk of events) {
     const found: [bigint, bigint, bigint | null][] = [];
-    for (const { kase, activity, is_start, ordinal, completed, resource, ready_at } of chunk) {
+    for (const { kase, activity, ...event } of chunk) {
       if (kase !== group.kase || activity !== group.activity) {
         left.unpairedStarts += pairing.unpairedStarts;
         pairing = new StartCompletePairing();
         group = { kase, activity };
       }
-      const event: LifecycleEvent = {
-        kind: is_start ? 'start' : 'complete',
-        ordinal,
-        at: completed,
-        resource,
-        readyAt: ready_at,
-      };
       const completion = pairing.next(event);
       if (completion) found.push([completion.ordinal, completion.startedAt, completion.readyAt]);
     }
@@ -127,9 +111,10 @@ async function* pairs(
 }
 
 const eventsOfActivitiesWithStarts = `
-  SELECT kase, activity, lifecycle = 2 AS is_start, ordinal, completed, resource, ready_at
+  SELECT kase, activity, if(lifecycle = 2, 'start', 'complete') AS kind, ordinal, completed AS at, resource,
+    ready_at AS "readyAt"
   FROM event
   JOIN workflow ON workflow.id = event.workflow AND workflow.complete_only
   SEMI JOIN (SELECT kase, activity FROM event WHERE lifecycle = 2) AS begun USING (kase, activity)
   WHERE lifecycle IN (1, 2)
-  ORDER BY kase, activity, completed, ordinal`;
+  ORDER BY kase, activity, event.completed, ordinal`;

@@ -12,11 +12,7 @@ const fewBatches = 0.1;
 /** Smallest share of the waiting within working hours during which people must be free for that to be the reason. */
 const aThird = 1 / 3;
 
-interface ChangeableStep {
-  workflow: number;
-  activity: number;
-  name: string;
-}
+type ChangeableStep = Record<'workflow' | 'activity', number> & { name: string };
 
 /** How long cases waited before a step although someone was free to do it, by the week in which they became ready. */
 export async function freeWaiting(db: AnalyticDatabase, { people, clock }: TimedLog): Promise<SeriesRow[]> {

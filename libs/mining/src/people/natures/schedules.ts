@@ -130,23 +130,10 @@ async function runsOnly(db: AnalyticDatabase, found: readonly FoundSchedule[]): 
   return found.filter(isRun);
 }
 
-interface ScheduleRow {
-  workflow: number;
-  name: string;
-  total: number;
-  days: number;
-  share: number;
-  stretch: number;
-  weeks: number;
-  weekdays: number[];
-  byWeekday: number[];
-  /** Executions by weekday. */
-  executedOn: number[];
-  executions: number[];
-  /** Each weekday's share of all events of the workflow. */
-  chance: number[];
-  observedDays: number;
-}
+/** `chance` is each weekday's share of all events of the workflow. */
+type ScheduleRow = Pick<Schedule, 'workflow' | 'name' | 'share' | 'days' | 'observedDays'> &
+  Record<'total' | 'stretch' | 'weeks', number> &
+  Record<'weekdays' | 'byWeekday' | 'executedOn' | 'executions' | 'chance', number[]>;
 
 function detectSchedule({ workflow, name, total, ...row }: ScheduleRow): FoundSchedule[] {
   const { days, share, observedDays } = row;

@@ -25,12 +25,7 @@ const settledDoubt = 0.01;
 
 type Tested = Pick<OutcomeCandidate, 'outcome' | 'isRefusal' | 'p' | 'effect' | 'segments'>;
 
-interface CountedOutcome {
-  segment: string;
-  label: string;
-  refused: boolean;
-  hits: number;
-}
+type CountedOutcome = Record<'segment' | 'label', string> & { refused: boolean; hits: number };
 
 /** Compares the outcomes of cases with different values of an attribute. */
 export class OutcomeComparison {

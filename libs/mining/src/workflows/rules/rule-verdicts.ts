@@ -1,5 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
-import type { RuleKind } from '../../report/schema/report-sections.js';
+import type { Rule, RuleKind } from '../../report/schema/report-sections.js';
 
 /** A rule that an assessment has to check. */
 export interface GivenRule {
@@ -13,16 +13,10 @@ export interface GivenRule {
   name?: string | null;
 }
 
-export interface RuleFigures {
-  cases: number;
-  broken: number;
-  /** Only completed cases count, because open ones have no duration yet. */
-  medianSecondsKept: number | null;
-  medianSecondsBroken: number | null;
-  completedKept: number;
-  completedBroken: number;
-  examples: string[];
-}
+type ShownFigure = 'cases' | 'broken' | 'examples' | 'medianSecondsKept' | 'medianSecondsBroken';
+
+/** Medians are of completed cases only, because open ones have no duration yet. */
+export type RuleFigures = Pick<Rule, ShownFigure> & Record<'completedKept' | 'completedBroken', number>;
 
 const examplesShown = 5;
 
