@@ -4,12 +4,7 @@ const day = 86_400;
 
 /** Widths that people use for times, from a second to ten years. */
 const widths = [
-  1,
-  2,
-  5,
-  10,
-  15,
-  30,
+  ...[1, 2, 5, 10, 15, 30],
   ...[1, 2, 5, 10, 15, 30].map((each) => each * minute),
   ...[1, 2, 3, 6, 12].map((each) => each * hour),
   ...[1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365, 730, 1_825, 3_650].map((each) => each * day),
@@ -21,12 +16,7 @@ const mostBins = 30;
 /** If the slowest tenth is so much longer than the others, its faster half has no bins of its own either. */
 const tailFactor = 3;
 
-interface Spread {
-  readonly min: number;
-  readonly p90: number;
-  readonly p95: number;
-  readonly max: number;
-}
+type Spread = Readonly<Record<'min' | 'p90' | 'p95' | 'max', number>>;
 
 /**
  * Where the bins of a histogram begin: all of one round width up to the slowest twentieth or tenth, which has a bin of
