@@ -65,9 +65,7 @@ export interface LogCalendar {
   hours: WorkingCalendar | null;
 }
 
-interface StoredCalendar {
-  timeZone: string;
-  source: 'given' | 'organization';
+interface StoredCalendar extends Pick<LogCalendar, 'timeZone' | 'source'> {
   hours: readonly HoursOfDays[] | null;
   /** Days since 1 January 1970. */
   holidays: readonly number[];

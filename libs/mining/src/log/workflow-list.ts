@@ -94,12 +94,7 @@ export async function leftOutWorkflows(db: AnalyticDatabase): Promise<LeftOutWor
 export const mostActivitiesAndPaths = 200_000;
 
 /** A workflow that no report shows, because hardly two of its events have the same activity. */
-export interface TooVariedWorkflow {
-  name: string;
-  cases: number;
-  activities: number;
-  paths: number;
-}
+export type TooVariedWorkflow = Record<'cases' | 'activities' | 'paths', number> & { name: string };
 
 /** Leaves out the workflows with most activities and paths until the others fit. */
 export async function leaveOutTooVaried(db: AnalyticDatabase): Promise<void> {

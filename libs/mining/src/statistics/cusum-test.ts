@@ -13,10 +13,7 @@ const { floor } = Math;
 const roundingTolerance = 1e-9;
 
 /** A mean by blocks of time: what each block counts, and its sum. */
-interface CountsAndSums {
-  counts: Float64Array;
-  sums: Float64Array;
-}
+export type CountsAndSums = Record<'counts' | 'sums', Float64Array>;
 
 /** The mean over some blocks of a series. */
 export function computeMean({ counts, sums }: CountsAndSums, from: number, to: number): number {

@@ -21,10 +21,7 @@ export interface PersonsTime {
   busy: Float64Array;
 }
 
-interface PoolWithin {
-  busy: number;
-  free: number;
-}
+type PoolWithin = Record<'busy' | 'free', number>;
 
 /** Working time of the people who do a step, and how much of it they were busy, by week. */
 export interface PoolWeeks {

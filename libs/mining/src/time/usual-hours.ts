@@ -1,5 +1,5 @@
 import { total } from '../computing/sorted-numbers.js';
-import { CusumTest } from '../statistics/cusum-test.js';
+import { type CountsAndSums, CusumTest } from '../statistics/cusum-test.js';
 import { Holidays, hourUs, firstMondayUs } from '../calendar/days-and-weeks.js';
 import { type CalendarPlace, WorkingCalendar } from '../calendar/working-calendar.js';
 import { ZoneClock } from '../calendar/zone-clock.js';
@@ -164,13 +164,8 @@ async function findChange(weeks: readonly SeenWeek[]): Promise<number | null> {
   return first === undefined ? null : (splits[first] ?? null);
 }
 
-interface PartOfWeeks {
-  counts: Float64Array;
-  sums: Float64Array;
-}
-
 /** For each weekday and each hour of the day: how many of the hours worked in each week it has. */
-function partsOfWeeks(weeks: readonly SeenWeek[]): PartOfWeeks[] {
+function partsOfWeeks(weeks: readonly SeenWeek[]): CountsAndSums[] {
   const counts = Float64Array.from(weeks, ({ slots }) => slots.length);
   const parts = Array.from({ length: weekdays + hoursOfDay }, () => ({ counts, sums: new Float64Array(weeks.length) }));
   for (const [index, { slots }] of weeks.entries()) {

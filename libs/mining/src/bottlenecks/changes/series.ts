@@ -2,16 +2,14 @@ import type { ChangeKind } from '../../report/schema/bottleneck.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { byWorkflow } from '../../computing/grouped.js';
 import { weekInSql } from '../../calendar/days-and-weeks.js';
+import type { CountsAndSums } from '../../statistics/cusum-test.js';
 import { isWaited } from './changing-spans.js';
 
 /** A series tested for change: a mean by blocks of time, such as work per execution by week. */
-export interface Series {
+export interface Series extends CountsAndSums {
   of: ChangeKind;
   activity: string | null;
   path: { from: string; to: string } | null;
-  /** By block: what the mean is taken over, and the sum that it is made of. */
-  counts: Float64Array;
-  sums: Float64Array;
   /** By block: the number of observations, and the moment of the first. */
   observations: Float64Array;
   firsts: Float64Array;

@@ -39,11 +39,7 @@ export function isTooCoarse({ tick }: Pick<GapRhythm, 'tick'> = { tick: 0 }, sec
 /** The difference from a whole number of days. */
 const restOfDay = (seconds: number): number => Math.min(seconds % daySeconds, daySeconds - (seconds % daySeconds));
 
-interface GapPath {
-  workflow: number;
-  from: string;
-  to: string;
-}
+type GapPath = Record<'from' | 'to', string> & { workflow: number };
 
 /** The rhythms of the given paths, by `rhythmKey`. */
 export async function readRhythms(db: AnalyticDatabase, paths: readonly GapPath[]): Promise<Map<string, GapRhythm>> {

@@ -1,10 +1,7 @@
+import type { Stats } from '../../report/schema/report-sections.js';
+
 /** Gaps of nearly the same length: a bin is about 0.2% wide. In seconds. */
-export interface GapBin {
-  count: number;
-  sum: number;
-  min: number;
-  max: number;
-}
+export type GapBin = Pick<Stats, 'count' | 'sum' | 'min' | 'max'>;
 
 export interface PrevailingGap {
   seconds: number;

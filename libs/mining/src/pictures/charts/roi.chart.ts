@@ -141,14 +141,9 @@ export function tornado({ sensitivity, assumptions, total }: Roi, canvas: Canvas
 /** `Volume` of `Volume, times measured`: the bars are in money. */
 const withoutUnit = (label: string): string => label.split(', times')[0] ?? label;
 
-interface Swing {
-  readonly low: number;
-  readonly high: number;
-}
-
 /** Lighter below the expected result, stronger above. */
 function halves(
-  { low, high }: Swing,
+  { low, high }: Pick<Roi['sensitivity'][number], 'low' | 'high'>,
   row: number,
   middle: number,
   { theme }: Canvas,

@@ -1,11 +1,6 @@
 import type { PlacedBox, PlacedPath, Spot } from './map-plan.js';
 
-interface LabelArea {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+type LabelArea = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
 const labelDistance = 5;
 

@@ -56,7 +56,6 @@ export const caseStates = object({
   stalled: count('Quiet, but ended elsewhere'),
   open: count('Still active when the log ends'),
 });
-export type CaseStates = Static<typeof caseStates>;
 
 export const observation = object({
   from: text('The 1% quantile of case starts'),
