@@ -7,6 +7,8 @@ export interface RepeatCounts {
   occurrences: number;
   /** Cases that have it so often that it is done for several items. */
   casesOfItems: number;
+  /** Repeats after a rejection or a return; earlier diagnoses do not have it. */
+  afterRejection?: number;
   examples: string[];
 }
 
@@ -35,7 +37,7 @@ export async function createRepeats(db: AnalyticDatabase): Promise<void> {
       WHERE other.activity IN (${ids})
     )
     SELECT pair.workflow, pair.kase, pair.activity, pair.seq, pair.ordinal, pair.ordinal_before,
-      pair.completed, pair.completed_before
+      pair.completed, pair.completed_before, rejected.seq IS NOT NULL AS rejected
     FROM pair LEFT JOIN rejected USING (kase, seq)
     WHERE rejected.seq IS NOT NULL
       OR (pair.resource = pair.by AND pair.resource NOT IN (SELECT resource FROM account)
@@ -91,7 +93,7 @@ export async function repeatCounts(db: AnalyticDatabase): Promise<Map<string, Re
       FROM latest JOIN (SELECT id AS kase, case_id FROM kase) USING (kase) WHERE place <= 5 GROUP BY ALL
     )
     SELECT repeat.workflow, repeat.activity, count(DISTINCT kase)::INTEGER AS cases, count(*)::INTEGER AS occurrences,
-      coalesce(any_value(many.cases), 0) AS "casesOfItems", any_value(examples) AS examples
+      coalesce(any_value(many.cases), 0) AS "casesOfItems", count_if(rejected)::INTEGER AS "afterRejection", any_value(examples) AS examples
     FROM repeat
     JOIN shown USING (workflow, activity)
     LEFT JOIN many USING (workflow, activity)

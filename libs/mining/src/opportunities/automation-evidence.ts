@@ -21,15 +21,19 @@ export function followsRule(
   return isAlike && isRight && ![...rule.attributes, within ?? ''].some(isSensitive);
 }
 
+const leastRejected = 0.5;
+
 /**
  * Whether the log itself shows that work can be saved, and how much of it there is, or the organization has set the
- * minutes of the step. What only a name suggests, or hours that rest on minutes assumed for all steps, is an idea to
- * look into: it has no value in money and no place on the roadmap.
+ * minutes of the step. Repeats without a rejection or a return before them may be work that goes on. What only a name
+ * suggests, or hours that rest on minutes assumed for all steps, is an idea to look into: it has no value in money and
+ * no place on the roadmap.
  */
 export function isWellFounded(
-  { kind, touch, target }: Pick<Opportunity, 'kind' | 'touch' | 'target'>,
+  { kind, touch, target, figures }: Pick<Opportunity, 'kind' | 'touch' | 'target' | 'figures'>,
   assumptions: Pick<RoiAssumptions, 'touchMinutes'>,
 ): boolean {
-  if (touch?.rests === 'measured' && (kind === 'automate' || kind === 'deduplicate')) return true;
+  const isShown = kind === 'automate' || (figures['afterRejectionShare'] ?? 0) >= leastRejected;
+  if (touch?.rests === 'measured' && isShown) return true;
   return 'activity' in target && minutesSet(target.activity, assumptions) !== undefined;
 }

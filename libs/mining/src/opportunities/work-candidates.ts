@@ -98,7 +98,7 @@ function listCandidates(
     found.push({
       ...of(duplicates.touch, duplicates.cases, duplicates.examples),
       kind: 'deduplicate',
-      said: {},
+      said: { afterRejectionShare: (duplicates.afterRejection ?? 0) / duplicates.occurrences },
       reason: sayOpportunity('reason/again'),
     });
   }

@@ -18,7 +18,7 @@ function opportunity(id: string, kind: OpportunityKind, activity: string, hours:
     effort: { days, low: days, high: days, why: '' },
     touch: { rests: 'measured', minutes: { low: 6, likely: 6, high: 6 } },
     waiting: null,
-    figures: {},
+    figures: { afterRejectionShare: kind === 'deduplicate' ? 1 : 0 },
     annual: { occurrences: 10 * hours, hours, waitingDays: null, people: null },
     gain: null,
     cycleTime: null,

@@ -47,5 +47,5 @@ test('waits, work, and nights and weekends differ in color', () => {
   const kinds = [aPlace('Check', 0.4), aPlace('Check', 0.3, 'slow_step'), aPlace('Night', 0.2, 'off_hours')];
   const { theme } = canvas;
   const colors = whereTimeGoes([{ name: 'Orders', bottlenecks: kinds }], canvas)?.rows.map(({ color }) => color);
-  expect(colors).toEqual([theme.waits[0][0], theme.works[0][0], theme.rests[0][0], theme.soft]);
+  expect(colors).toEqual([theme.waits[0]?.fill, theme.works[0]?.fill, theme.rests[0]?.fill, theme.soft]);
 });
