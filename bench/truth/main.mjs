@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { bare } from './bare.mjs';
 import { judge } from './judge.mjs';
 import { money } from './money.mjs';
 import { simulated } from './simulated.mjs';
@@ -15,11 +16,12 @@ const daysRepeated = 40;
 
 /**
  * Compares reports with known causes: logs with planted causes in `labelled/` of the folder EVENT_LOGS, with
- * `labels.json`, and processes simulated from seeds.
+ * `labels.json`, processes simulated from seeds, and (`bare`) such without starts and people.
  */
 export async function main(only) {
   const [part, count] = only;
   if (part === 'money') await money(labelsOf(), readReport, Number(count ?? 20));
+  else if (part === 'bare') await bare(Number(count ?? 60));
   else if (part !== 'simulated') await labelled(only);
   if (part === undefined || part === 'simulated') await simulated(Number(count ?? 20));
   return {};

@@ -1,23 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Bottleneck } from './report/schema/report-sections.js';
 import { bottlenecksOf } from './testing/open-test-log.js';
-import { Hours, draws, firstMonday, hour, minute, day } from './testing/simulator/clock.js';
+import { Hours, OfficeWithLeave, draws, hour, minute } from './testing/simulator/clock.js';
 import type { PooledProcess } from './testing/simulator/pooled-process.js';
 import { simulatePools } from './testing/simulator/simulate-pools.js';
 import { toldCauses } from './testing/told-causes.js';
 
-/** Office hours without two weeks from Monday, 17 February 2025. */
-class OfficeWithLeave extends Hours {
-  constructor() {
-    super([1, 2, 3, 4, 5], 9, 17);
-  }
-
-  override next(at: number): number {
-    const next = super.next(at);
-    const from = firstMonday + 42 * day;
-    return next >= from && next < from + 14 * day ? super.next(from + 14 * day) : next;
-  }
-}
+/** Two weeks from Monday, 17 February 2025. */
+const withLeave = new OfficeWithLeave(6, 2);
 
 const approving = (seed: string, hours: readonly Hours[], work = 10 * minute): PooledProcess => ({
   name: 'approving',
@@ -43,7 +33,7 @@ async function waitFor(process: PooledProcess): Promise<Bottleneck> {
 }
 
 test('the only approver on leave is told with its dates, and a deputy is worth what the leave costs', async () => {
-  const wait = await waitFor(approving('leave', [new OfficeWithLeave()]));
+  const wait = await waitFor(approving('leave', [withLeave]));
   expect(toldCauses(wait)[0]).toBe('unavailability');
   expect(wait.text).toContain('due to no one being there to do this step, from Feb 17 to 28, 2025');
   expect(wait.advice).toMatchObject({ kind: 'deputy' });
@@ -54,7 +44,7 @@ test('the only approver on leave is told with its dates, and a deputy is worth w
 });
 
 test('the queue that leave makes of a busy approver is no reason to hire', async () => {
-  const wait = await waitFor(approving('busy', [new OfficeWithLeave()], 28 * minute));
+  const wait = await waitFor(approving('busy', [withLeave], 28 * minute));
   expect(wait.advice).toMatchObject({ kind: 'deputy' });
 });
 
@@ -64,7 +54,7 @@ test('without leave, no step needs a deputy', async () => {
 });
 
 test('someone on leave is not free while the other one is busy', async () => {
-  const wait = await waitFor(approving('two', [new OfficeWithLeave(), Hours.office], 40 * minute));
+  const wait = await waitFor(approving('two', [withLeave, Hours.office], 40 * minute));
   expect(toldCauses(wait)).toEqual(['busy']);
   expect(wait.causes?.find(({ cause }) => cause === 'extraneous')?.share).toBeLessThan(0.05);
   expect(wait.advice?.kind).not.toBe('deputy');

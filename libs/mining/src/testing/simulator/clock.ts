@@ -91,6 +91,23 @@ export class Hours {
   }
 }
 
+/** Office hours without `weeks` weeks from week `from` (from 0) on. */
+export class OfficeWithLeave extends Hours {
+  private readonly begin: number;
+  private readonly end: number;
+
+  constructor(from: number, weeks: number) {
+    super([1, 2, 3, 4, 5], 9, 17);
+    this.begin = firstMonday + from * week;
+    this.end = this.begin + weeks * week;
+  }
+
+  override next(at: number): number {
+    const next = super.next(at);
+    return next >= this.begin && next < this.end ? super.next(this.end) : next;
+  }
+}
+
 function modulo(a: number, b: number): number {
   return ((a % b) + b) % b;
 }
