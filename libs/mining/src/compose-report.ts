@@ -52,8 +52,8 @@ export async function composeReport(
   const natures = new Natures(mapping.natures, options.natures, measuredWaits(places));
   const flown = new Map(flights.map(({ workflow, ...flight }) => [workflow, flight]));
   const checkRuns = new Map<string, readonly CheckRun[]>();
-  const steps = mapping.workflows.flatMap(({ patterns }) =>
-    patterns.flatMap(({ id, back }) => (back === undefined ? [] : [[id, back] as const])),
+  const back = mapping.workflows.flatMap(({ patterns }) =>
+    patterns.flatMap((each) => (each.back === undefined ? [] : [[each.id, each.back] as const])),
   );
   const workflows = await mapInSlices(mapping.workflows, async (mapped) => {
     const { checkRuns: own = [], orders: _, waitDrivers: __, ...each } = mapped;
@@ -114,5 +114,13 @@ export async function composeReport(
       return [id, years === null ? 0 : hoursOfAll(own, years, assumptions)];
     }),
   );
-  return { summary: summarise(sections, sources, { values, hours, changes, back: new Map(steps) }), ...sections };
+  const timed = new Set([
+    ...touchSet,
+    ...value.activities.flatMap(({ name, touch }) => (touch.measured.count > 0 ? [name] : [])),
+  ]);
+  const checks = new Map(
+    [...checkRuns].map(([id, runs]) => [id, runs.filter((run) => !run.checks.some(({ name }) => timed.has(name)))]),
+  );
+  const steps = { values, hours, changes, checks, back: new Map(back) };
+  return { summary: summarise(sections, sources, steps), ...sections };
 }

@@ -15,7 +15,7 @@ test('a season that ended is told as past, with what it cost and without a hire,
   expect(wait?.load?.overload).toMatchObject({ from: expect.stringMatching(/^2025-W1/u) });
   expect(wait?.advice).toMatchObject({ kind: 'none', gain: null });
   expect(summary.headline).toMatch(
-    /^A queue before Decide that has cleared \(from Mar \d+, 2025 to \w+ \d+, 2025\) made 9\d% of all waiting there\. Outside /u,
+    /^A queue before Decide that has cleared \(from Mar \d+, 2025 to \w+ \d+, 2025\) made 9\d% of all waiting there\. In all other weeks, /u,
   );
   expect(summary.headline).toMatch(/rather than a hire\.$/u);
   expect(summary.findings.map(({ text }) => text).join(' ')).not.toContain('the wait before Decide fell');

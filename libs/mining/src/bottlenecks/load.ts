@@ -1,7 +1,7 @@
 import { upperNormalQuantile } from '../statistics/normal-distribution.js';
 import type { PoolWeeks } from '../time/pool-time.js';
 import { isoWeek } from '../calendar/days-and-weeks.js';
-import type { Load } from '../report/schema/bottleneck.js';
+import type { Load, WaitWeek } from '../report/schema/bottleneck.js';
 
 /** What came to a step and what was begun in a week, and how the waits that began in it passed. */
 export interface WeekOfLoad {
@@ -22,39 +22,45 @@ const half = 0.5;
  */
 export function measureLoad(weeks: readonly WeekOfLoad[], first: number, pool: PoolWeeks, places: number): Load | null {
   if (weeks.length === 0 || pool.people === 0) return null;
-  const sum = (of: (week: WeekOfLoad) => number): number => weeks.reduce((total, week) => total + of(week), 0);
-  let backlog = 0;
-  let lowest = 0;
-  const backlogs = weeks.map(({ ready, begun }) => {
-    backlog += ready - begun;
-    lowest = Math.min(lowest, backlog);
-    return backlog;
-  });
-  // The queue before the first week is not known: the smallest backlog counts as none.
-  const waiting = backlogs.map((each) => each - lowest);
+  const sum = (of: (week: WeekOfLoad) => number, some = weeks): number =>
+    some.reduce((total, week) => total + of(week), 0);
+  const waiting = countWaiting(weeks);
   const peak = waiting.indexOf(Math.max(...waiting));
-  const used = busyShare(pool, first, first + weeks.length);
+  const name = (at: number): string => isoWeek(first + at);
+  const isBusy = (from: number, to: number): boolean => {
+    const within = weeks.slice(from, to);
+    if (sum(({ waitedForBusy }) => waitedForBusy, within) < half * sum(({ waited }) => waited, within)) return false;
+    return (busyShare(pool, first + from, first + to) ?? 0) >= fullyBusyShare;
+  };
   return {
     people: pool.people,
     readyPerWeek: sum(({ ready }) => ready) / weeks.length,
     begunPerWeek: sum(({ begun }) => begun) / weeks.length,
-    utilization: used,
+    utilization: busyShare(pool, first, first + weeks.length),
     backlogNow: waiting.at(-1) ?? 0,
-    backlogPeak: { week: isoWeek(first + peak), cases: waiting[peak] ?? 0 },
-    overload: findOverload(weeks, waiting, first, pool, places),
+    backlogPeak: { week: name(peak), cases: waiting[peak] ?? 0 },
+    overload: findOverload(weeks, places, name, isBusy),
   };
 }
 
+type Flow = Pick<WeekOfLoad, 'ready' | 'begun'>;
+
+/** Cases that wait at the end of each week, above the fewest: the queue before the first week is not known. */
+export function countWaiting(weeks: readonly Flow[]): number[] {
+  let backlog = 0;
+  const backlogs = weeks.map(({ ready, begun }) => (backlog += ready - begun));
+  const lowest = Math.min(0, ...backlogs);
+  return backlogs.map((each) => each - lowest);
+}
+
 /**
- * The weeks in which more cases came than chance allows while the people of the step were busy. Weekly differences
- * wander, the further the longer; how much is chance is estimated from their changes from week to week.
+ * The weeks in which more cases came than chance allows, of those in which `isBusy`. Weekly differences wander, the further the longer; how much is chance is estimated from their changes from week to week.
  */
-function findOverload(
-  weeks: readonly WeekOfLoad[],
-  waiting: readonly number[],
-  first: number,
-  pool: PoolWeeks,
+export function findOverload(
+  weeks: readonly Flow[],
   places: number,
+  name: (week: number) => string,
+  isBusy: (from: number, to: number) => boolean,
 ): Load['overload'] {
   const nets = weeks.map(({ ready, begun }) => ready - begun);
   const changes = nets.slice(1).map((net, at) => (net - (nets[at] ?? 0)) ** 2);
@@ -64,36 +70,31 @@ function findOverload(
   for (let from = 0; from + fewestWeeks <= weeks.length; from++) {
     let ready = 0;
     let begun = 0;
-    let waited = 0;
-    let waitedForBusy = 0;
-    for (let to = from; to < weeks.length; to++) {
-      const week = weeks[to];
-      if (!week) break;
+    for (const [nth, week] of weeks.slice(from).entries()) {
       ready += week.ready;
       begun += week.begun;
-      waited += week.waited;
-      waitedForBusy += week.waitedForBusy;
-      const length = to - from + 1;
-      const score = (ready - begun) / Math.sqrt(variance * length);
-      if (length < fewestWeeks || score < far || ready - begun <= 2 * Math.sqrt(ready) || score <= (best?.score ?? 0))
+      const score = (ready - begun) / Math.sqrt(variance * (nth + 1));
+      if (nth + 1 < fewestWeeks || score < far || ready - begun <= 2 * Math.sqrt(ready) || score <= (best?.score ?? 0))
         continue;
-      if (waitedForBusy < half * waited) continue;
-      if ((busyShare(pool, first + from, first + to + 1) ?? 0) < fullyBusyShare) continue;
-      best = { from, to, ready, begun, score };
+      if (isBusy(from, from + nth + 1)) best = { from, to: from + nth, ready, begun, score };
     }
   }
   if (!best) return null;
-  const { from, to } = best;
+  const { from, to, ready, begun } = best;
+  const cleared = findCleared(countWaiting(weeks), best);
+  return { from: name(from), to: name(to), ready, begun, clearedAt: cleared === null ? null : name(cleared) };
+}
+
+/** The week at whose end no more cases wait than before these weeks. */
+export function findCleared(waiting: readonly number[], { from, to }: { from: number; to: number }): number | null {
   const before = waiting[from - 1] ?? 0;
   const cleared = waiting.findIndex((each, at) => at > to && each <= before);
-  return {
-    from: isoWeek(first + best.from),
-    to: isoWeek(first + best.to),
-    ready: best.ready,
-    begun: best.begun,
-    clearedAt: cleared < 0 ? null : isoWeek(first + cleared),
-  };
+  return cleared < 0 ? null : cleared;
 }
+
+/** Seconds waited by the cases that came in these weeks. */
+export const sumWaits = (weeks: readonly WaitWeek[]): number =>
+  weeks.reduce((sum, { ready, meanWaitSeconds }) => sum + ready * (meanWaitSeconds ?? 0), 0);
 
 /** The busy share of the working hours of the people, over the weeks in which they work. */
 function busyShare({ first, duty, busy }: PoolWeeks, from: number, to: number): number | null {

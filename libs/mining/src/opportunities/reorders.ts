@@ -83,7 +83,8 @@ function measureChecks(
   });
 }
 
-const isDecision = ({ name }: TimedCheck): boolean => findTaskKind(name)?.kind.name === 'approving';
+export const isDecision = ({ name }: Pick<TimedCheck, 'name'>): boolean =>
+  findTaskKind(name)?.kind.name === 'approving';
 
 function estimateYearlyGain({ workflow, cases, perCase }: Reorder): Gain | null {
   const { years } = workflow.observation;

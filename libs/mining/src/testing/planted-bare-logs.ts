@@ -65,7 +65,7 @@ export function plantBareLogs(seed: string): PlantedBareLog[] {
       arrivals: { perWeek: 45, hours: Hours.office, surges: [{ fromWeek: 14, weeks: 8, factor: 2 }] },
     }),
     log('knock-out', 'Check credit', /refuses/u, checksInTheWrongOrder(`knock-out ${seed}`)),
-    log('rework', 'Review', /come back/u, toAndFro(`rework ${seed}`)),
+    log('rework', 'Review', /\bback\b/u, toAndFro(`rework ${seed}`)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Advice, Gain } from '../../report/schema/report-sections.js';
-import { formatDate, weekdays } from '../../report/words/dates.js';
+import { shortenSpan, weekdays } from '../../report/words/dates.js';
 import type { AbsenceFacts, CauseFacts, PlaceFacts } from '../place-facts.js';
 import { type AdviceCandidate, makeCandidates, estimateGain, gainOfPart, sayFromTo } from './candidate.js';
 import { sayAdvice } from '../../report/words/say.js';
@@ -95,16 +95,9 @@ export function deputyAdvice(place: PlaceFacts): AdviceCandidate[] {
   ]);
 }
 
-/** Values of sentences about leave; a year and a month that both dates share are said once. */
+/** Values of sentences about leave. */
 export function sayLeave({ from, to, others }: AbsenceFacts): { from: string; to: string; others: number | null } {
-  const [year = '', month = ''] = from.split('-');
-  const first = formatDate(from);
-  const last = formatDate(to);
-  return {
-    from: to.startsWith(year) ? first.replace(`, ${year}`, '') : first,
-    to: to.startsWith(`${year}-${month}`) ? last.replace(/^\S+ /u, '') : last,
-    others: others || null,
-  };
+  return { ...shortenSpan(from, to), others: others || null };
 }
 
 /** Smallest share of a wait for which cover by others is advised. */

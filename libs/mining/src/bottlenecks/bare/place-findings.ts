@@ -2,13 +2,20 @@ import type { Bottleneck, Driver } from '../../report/schema/report-sections.js'
 import { findMonday, formatDate } from '../../report/words/dates.js';
 import { segmentWords } from '../../report/words/driver-words.js';
 import { sayPlace } from '../../report/words/say.js';
+import type { Values } from '../../report/words/sentences.js';
+import { nameCases } from '../advice/candidate.js';
+import { findStandstill } from './standstill.js';
 
-type Place = Pick<Bottleneck, 'at' | 'drivers' | 'queue' | 'level' | 'series' | 'changes'>;
+type Place = Pick<Bottleneck, 'at' | 'queue' | 'level' | 'series' | 'changes' | 'examples' | 'causes' | 'nature'> &
+  // Earlier reports have none.
+  Partial<Pick<Bottleneck, 'drivers'>>;
 
 /** What stands out at a place. A level is an observation and never comes first. */
-interface PlaceFinding {
-  of: 'driver' | 'queue' | 'level';
+export interface PlaceFinding {
+  of: 'standstill' | 'driver' | 'queue' | 'level';
   text: string;
+  /** What to ask next. */
+  question: string;
 }
 
 /** Smallest difference of the means that is worth a sentence, and smallest part of the spread of waits. */
@@ -18,26 +25,33 @@ const leastEffectTold = 0.03;
 const leastPeak = 10;
 
 /** The one-sentence finding of a place; null where nothing stands out. */
-export const findPlaceFinding = (place: Place): PlaceFinding | null => listPlaceFindings(place)[0] ?? null;
+export const findPlaceFinding = (place: Place, within = ''): PlaceFinding | null =>
+  listPlaceFindings(place, within)[0] ?? null;
 
-/** All that stands out at a place, one sentence each, the strongest first. */
-export function listPlaceFindings(place: Place): PlaceFinding[] {
+/** All that stands out at a place, one sentence each, the strongest first; `within` names the workflow where needed. */
+export function listPlaceFindings(place: Place, within = ''): PlaceFinding[] {
   const step = place.at.activity ?? '';
+  const cases = nameCases(place);
   const { queue, level, changes } = place;
   const found: PlaceFinding[] = [];
-  const driver = place.drivers.flatMap((each) => sayDriverOfWait(each, step) ?? [])[0];
-  if (driver !== undefined) found.push({ of: 'driver', text: driver });
-  if (queue?.told === 'queue') found.push({ of: 'queue', text: sayPlace('queue', { step, ...findPeak(place) }) });
+  const find = (of: PlaceFinding['of'], known: Values): void => {
+    const values = { ...known, step, cases, within };
+    found.push({ of, text: sayPlace(of, values), question: sayPlace(`${of}/ask`, values) });
+  };
+  const isHeld = place.causes !== null || (place.nature.class !== 'queue' && place.nature.class !== 'mixed');
+  // Runs and set times have empty weeks as well, and leave is told by who does the step.
+  const standstill = isHeld ? null : findStandstill(place.series);
+  if (standstill) find('standstill', { ...standstill });
+  const driver = place.drivers?.map(compareWaits).find((each) => each !== null);
+  if (driver) find('driver', driver);
+  if (queue?.told === 'queue') find('queue', findPeak(place));
   // A change has its own sentence, and may be the reason.
-  if (level && changes.length === 0) {
-    const date = formatDate(findMonday(level.at));
-    found.push({ of: 'level', text: sayPlace('level', { step, date, before: level.before, after: level.after }) });
-  }
+  if (level && changes.length === 0) find('level', { ...level, date: formatDate(findMonday(level.at)) });
   return found;
 }
 
 /** The value with the longest mean wait, beside all others; when a case comes is nothing that anyone could change. */
-function sayDriverOfWait(driver: Driver, step: string): string | null {
+function compareWaits(driver: Driver): Values | null {
   const isOfStep = driver.known === 'entry' && driver.attribute === 'previous step';
   if ((driver.known !== 'start' && !isOfStep) || driver.effect < leastEffectTold) return null;
   const named = driver.segments.filter(({ value }) => value !== 'other');
@@ -47,11 +61,11 @@ function sayDriverOfWait(driver: Driver, step: string): string | null {
   const others = rest.reduce((sum, each) => sum + each.cases * each.meanSeconds, 0) / cases;
   if (!slowest || !(others > 0) || slowest.meanSeconds < leastRatio * others) return null;
   const segment = isOfStep ? sayPlace('driver/step', { before: slowest.value }) : segmentWords(driver, slowest.value);
-  return sayPlace('driver', { segment, step, slow: slowest.meanSeconds, others });
+  return { segment, slow: slowest.meanSeconds, others };
 }
 
 /** The end of a week at which most cases waited, as what came less what was begun. */
-function findPeak({ series }: Place): { peak: number | null; date: string | null } {
+export function findPeak({ series }: Pick<Place, 'series'>): { peak: number | null; date: string | null } {
   let waiting = 0;
   let peak = { cases: leastPeak, week: '' };
   for (const { week, ready, begun } of series) {

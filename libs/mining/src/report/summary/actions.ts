@@ -42,7 +42,7 @@ type ActionSections = Pick<
 export function listActions(report: ActionSections): Action[] {
   const steps = inRoadmapOrder(report.summary.firstSteps, report).flatMap((step) => makeAction(step, report) ?? []);
   const question = steps.length < 3 ? firstQuestion(report.bottlenecks) : null;
-  return question ? [...steps, makeQuestion(question, report)] : steps;
+  return question && !steps.some(({ ref }) => ref === question.id) ? [...steps, makeQuestion(question, report)] : steps;
 }
 
 /** Steps that build on each other follow in the order in which they are planned; the lead action stays first. */

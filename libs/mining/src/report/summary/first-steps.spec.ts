@@ -29,6 +29,9 @@ const place = (id: string, activity: string, share: number, given: Partial<Bottl
     load: null,
     paths: [],
     changes: [],
+    drivers: [],
+    series: [],
+    examples: [],
     advice: { kind: 'add_capacity', text: `One more for ${activity}.`, gain: gain(share * 10 * day, share * 5 * day) },
     ...given,
   }) as unknown as Bottleneck;

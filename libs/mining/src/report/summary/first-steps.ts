@@ -1,12 +1,13 @@
 import { actionTitle } from './action-titles.js';
 import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
-import type { FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
+import type { Bottleneck, FirstStep, Opportunity, Range, SummarizedSections } from '../schema/report-sections.js';
 import { saySummary } from '../words/say.js';
 import { duration } from '../words/words.js';
 import { type LeadAction, type LeadSources, savingWork, leastSavedShare, worthwhileSavings } from './lead-action.js';
 import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import type { Saving } from './savings.js';
 import type { Rework } from './what-stands-out.js';
+import { findTelling } from './headline-sentences.js';
 import { inWorkflow } from '../words/labels.js';
 
 export interface StepSources extends LeadSources {
@@ -25,6 +26,9 @@ export function firstSteps(report: SummarizedSections, sources: StepSources, lea
     steps.push({ text, ref: place.id, gain: null, annualValue: null });
   }
   if (lead?.by === 'change') steps.push(changeStep(lead.opportunity, report, sources, 0));
+  if (lead?.by === 'check')
+    steps.push({ text: lead.check.step, ref: lead.check.place.id, gain: null, annualValue: null });
+  if (lead?.by === 'question') steps.push(...askStep(lead.bottleneck, report));
   for (const saving of worthwhileSavings(report, sources)) {
     const step = steps.length < mostSteps ? decision(saving, report, steps) : null;
     if (step) steps.push(step);
@@ -41,6 +45,12 @@ export function sayRework({ back, pattern }: Rework, within: string): string {
   return back
     ? saySummary('step/back', { ...back, within })
     : saySummary('step/bounce', { cases: nameCases(pattern), within });
+}
+
+/** A question that follows from what the log shows; one that could be asked of any wait is no step. */
+function askStep(place: Bottleneck, { workflows }: SummarizedSections): FirstStep[] {
+  const telling = findTelling(place, inWorkflow(workflows, place.workflow));
+  return telling ? [{ text: telling.question, ref: place.id, gain: null, annualValue: null }] : [];
 }
 
 function changeStep(

@@ -14,6 +14,9 @@ const place = (nature: Bottleneck['nature']['class'], more: Partial<Bottleneck> 
     causes: null,
     load: null,
     changes: [],
+    drivers: [],
+    series: [],
+    examples: [],
     lostSeconds: { count: 100, mean: 4 * day, median: 4 * day, p90: 5 * day, min: 0, max: 9 * day, sum: 400 * day },
     ...more,
   }) as Bottleneck;

@@ -1,5 +1,6 @@
 import { changeDate, lastShift } from '../words/change-words.js';
 import { largestCause } from '../../bottlenecks/causes.js';
+import { type PlaceFinding, findPeak, findPlaceFinding } from '../../bottlenecks/bare/place-findings.js';
 import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import { isAppointed } from '../../people/natures/activity-words.js';
 import type { Bottleneck } from '../schema/report-sections.js';
@@ -13,6 +14,8 @@ export interface TimeWords {
 }
 
 const twoThirds = 2 / 3;
+/** Below this share of the time, cases queue as they do wherever they come by chance. */
+export const longQueueShare = 0.2;
 
 /** Where the time goes and why. Each cause has its own sentence, because equal beginnings would be read as one. */
 export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: TimeWords): string {
@@ -33,6 +36,9 @@ export function whereItGoes(bottleneck: Bottleneck, { share, mean, within }: Tim
   if (kind === 'slow_step') {
     return saySummary(nature.class === 'outside' ? 'where/work of another party' : 'where/work', values);
   }
+  const telling = findTelling(bottleneck, within);
+  if (telling?.of === 'queue') return saySummary('where/queue', { ...values, ...findPeak(bottleneck) });
+  if (telling) return telling.text;
   const reason = findReason(bottleneck);
   if (reason !== null) return saySummary(`where/${reason}`, values);
   const before = findStepBefore(bottleneck);
@@ -62,6 +68,19 @@ type Reason = 'timer' | 'schedule' | 'date' | 'outside' | 'system' | NonNullable
 export function findReason({ nature: { class: kind }, at, causes }: Bottleneck): Reason | null {
   if (kind === 'outside') return isAppointed(at.activity ?? '') ? 'date' : 'outside';
   return kind === 'timer' || kind === 'schedule' || kind === 'system' ? kind : largestCause(causes);
+}
+
+/**
+ * What stands out at a wait whose cause is not known otherwise. A level only shows since when, and a queue of which cases
+ * take a small part of their time is one as there are everywhere.
+ */
+export function findTelling(place: Bottleneck, within = ''): PlaceFinding | null {
+  const reason = findReason(place);
+  if (place.kind !== 'waiting' || (reason !== null && reason !== 'extraneous')) return null;
+  if (lastShift(place) !== null || findPastOverload(place) !== null) return null;
+  const found = findPlaceFinding(place, within);
+  const isSmall = found?.of === 'queue' && (place.share ?? 0) < longQueueShare;
+  return found?.of === 'level' || isSmall ? null : found;
 }
 
 /** Without people or starts, only the step before can be named, after which most of the waiting comes. */

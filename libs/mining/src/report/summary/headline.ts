@@ -1,6 +1,7 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
+import { findPlaceFinding } from '../../bottlenecks/bare/place-findings.js';
 import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import type {
   Bottleneck,
@@ -15,7 +16,7 @@ import { percent, duration, upperFirst } from '../words/words.js';
 import { actionTitle } from './action-titles.js';
 import { returnText } from './outcome-findings.js';
 import { driverText, strongestDriver } from '../words/driver-words.js';
-import { findReason, whereItGoes } from './headline-sentences.js';
+import { findReason, findTelling, whereItGoes } from './headline-sentences.js';
 import type { LeadAction } from './lead-action.js';
 import { sayRework } from './first-steps.js';
 import { meanSeconds } from './savings.js';
@@ -57,6 +58,8 @@ export function writeHeadline(
     const first = workflows.length < 2 ? text : saySummary('in workflow', { workflow: workflow.name, text });
     return { ...none, bottleneck: place, text: `${first} ${sayRework(lead.rework, '')}` };
   }
+  if (lead?.by === 'check')
+    return { ...none, bottleneck: lead.check.place, text: `${lead.check.text} ${lead.check.step}` };
   if (lead?.by === 'advice') {
     const advised = lead.saving.bottleneck;
     const largest = foremostPlace(bottlenecks.filter(({ workflow }) => workflow === advised.workflow));
@@ -109,13 +112,18 @@ function sayDecision(advised: Bottleneck, place: Bottleneck, { opportunities }: 
 function sayNext(place: Bottleneck, measurable: Measurable): string | null {
   const { advice, load, at, kind } = place;
   const reason = findReason(place);
-  if (findPastOverload(place)) return advice?.text ?? null;
+  const step = at.activity ?? '';
+  const past = findPastOverload(place);
+  if (past) return saySummary('next/past', { ...past, step });
+  const found = reason === null ? findPlaceFinding(place) : findTelling(place);
+  if (found) return found.question;
+  if (place.queue?.told === 'own_time') return saySummary('next/own time', { cases: nameCases(place), step });
   const toRecord = reason === null ? sayWhatToRecord(measurable) : null;
   if (toRecord !== null) return toRecord;
   if (advice?.kind !== 'find_out' || kind !== 'waiting') return null;
   const used = load?.utilization ?? null;
   const values = { used, isKnown: used !== null, isCounted: load !== null };
-  const asked = { ...values, cases: nameCases(place), step: at.activity ?? '' };
+  const asked = { ...values, cases: nameCases(place), step };
   return saySummary(reason === 'busy' ? 'next/busy' : 'next/ask', asked);
 }
 

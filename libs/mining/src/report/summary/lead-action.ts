@@ -1,7 +1,10 @@
 import type { WorkflowChanges } from '../../bottlenecks/changes/reported-changes.js';
 import { isWellFounded } from '../../opportunities/automation-evidence.js';
 import type { Bottleneck, Opportunity, SummarizedSections } from '../schema/report-sections.js';
+import type { CheckRun } from '../../workflows/outcomes/check-runs.js';
 import type { StepsBack } from '../../workflows/patterns/found-pattern.js';
+import { findTelling, longQueueShare } from './headline-sentences.js';
+import { type LateCheck, findLateCheck } from './late-checks.js';
 import { type Saving, listSavings } from './savings.js';
 import { type Rework, foremostPlace, listRework } from './what-stands-out.js';
 
@@ -10,6 +13,7 @@ export type LeadAction =
   | { readonly by: 'advice'; readonly saving: Saving }
   | { readonly by: 'rework'; readonly rework: Rework }
   | { readonly by: 'change'; readonly opportunity: Opportunity }
+  | { readonly by: 'check'; readonly check: LateCheck }
   | { readonly by: 'question'; readonly bottleneck: Bottleneck };
 
 export interface LeadSources {
@@ -18,6 +22,8 @@ export interface LeadSources {
   readonly changes: readonly WorkflowChanges[];
   /** Between which steps cases go back, by the pattern's id; null between groups. */
   readonly back?: ReadonlyMap<string, StepsBack | null>;
+  /** The checks of each workflow of which it is not known how long they take. */
+  readonly checks?: ReadonlyMap<string, readonly CheckRun[]>;
 }
 
 /** Smallest share to save, of an average case's time or of a workflow's hours. */
@@ -25,8 +31,8 @@ export const leastSavedShare = 0.01;
 
 /**
  * The one action that the headline, the first steps, and the cards begin with: the advice that saves an average case
- * most, unless rework costs it more, else what the roadmap begins with, else the work that saves most hours, else the
- * question about the wait that stands out most.
+ * most, unless rework costs it more, else what the roadmap begins with, else the work that saves most hours, else what a
+ * wait shows although its cause is not measured, else a late check, else the question about the wait that stands out most.
  */
 export function leadAction(report: SummarizedSections, sources: LeadSources): LeadAction | null {
   const [saving] = worthwhileSavings(report, sources);
@@ -36,13 +42,15 @@ export function leadAction(report: SummarizedSections, sources: LeadSources): Le
   const opportunity =
     firstOfRoadmap(report, sources) ?? savingWork(report, sources).find((each) => mayHead(each, sources));
   if (opportunity) return { by: 'change', opportunity };
-  const bottleneck = firstQuestion(report.bottlenecks);
-  return bottleneck ? { by: 'question', bottleneck } : null;
+  const place = foremostPlace(report.bottlenecks);
+  if (place && findTelling(place)) return { by: 'question', bottleneck: place };
+  const check = findLateCheck(report.bottlenecks, sources.checks ?? new Map());
+  if (check) return { by: 'check', check };
+  return place?.advice?.kind === 'find_out' ? { by: 'question', bottleneck: place } : null;
 }
 
-/** Below this utilization, and below this share of the time, cases queue as they do wherever they come by chance. */
+/** Below this utilization, cases queue as they do wherever they come by chance. */
 const busyShare = 0.75;
-const longQueueShare = 0.2;
 
 function isOrdinaryQueue({ bottleneck: { advice, load }, share }: Saving): boolean {
   if (advice?.kind !== 'add_capacity' && advice?.kind !== 'rebalance') return false;

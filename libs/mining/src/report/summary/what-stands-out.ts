@@ -2,11 +2,12 @@ import { findPastOverload } from '../../bottlenecks/past-overload.js';
 import type { StepsBack } from '../../workflows/patterns/found-pattern.js';
 import type { Bottleneck, MappedWorkflow, Pattern } from '../schema/report-sections.js';
 import { lastShift } from '../words/change-words.js';
-import { findReason } from './headline-sentences.js';
+import { findReason, findTelling } from './headline-sentences.js';
 
 /** Share of the time from which a place with a known cause stands out, and from which one without does. */
 const leastShare = 0.1;
 const leastShareUnexplained = 1 / 3;
+const half = 0.5;
 
 /**
  * Whether the time at a place is worth a headline, even if the log does not show how to save it: its cause is known, it
@@ -23,12 +24,16 @@ export function standsOut(place: Bottleneck): boolean {
   const isSettled = place.advice?.kind === 'none' && !isOutside;
   if (reason === 'unavailability' || reason === 'date' || isSettled) return false;
   if (lastShift(place) !== null) return true;
-  return share >= (reason === null || reason === 'busy' ? leastShareUnexplained : leastShare);
+  const isUnexplained = (reason === null && !findTelling(place)) || reason === 'busy';
+  return share >= (isUnexplained ? leastShareUnexplained : leastShare);
 }
 
-/** The place that stands out most. */
+/** The place that stands out most; what tells something comes before a larger one that does not, unless it is half of all. */
 export function foremostPlace(bottlenecks: readonly Bottleneck[]): Bottleneck | null {
-  return bottlenecks.filter(standsOut).toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))[0] ?? null;
+  const [largest, ...others] = bottlenecks.filter(standsOut).toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+  if (!largest || findReason(largest) !== null || findTelling(largest) || (largest.share ?? 0) >= half)
+    return largest ?? null;
+  return others.find((place) => findTelling(place)) ?? largest;
 }
 
 /** Cases that go to and fro, with the extra seconds that they cost an average case of the workflow. */

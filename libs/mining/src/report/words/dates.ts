@@ -12,6 +12,17 @@ export function formatDate(day: string): string {
   return `${months[Number(month) - 1] ?? ''} ${String(Number(date))}, ${year}`;
 }
 
+/** Two dates of a span; a year and a month that both share are said once, as in `Feb 17` and `28, 2025`. */
+export function shortenSpan(from: string, to: string): { from: string; to: string } {
+  const [year = '', month = ''] = from.split('-');
+  const first = formatDate(from);
+  const last = formatDate(to);
+  return {
+    from: to.startsWith(year) ? first.replace(`, ${year}`, '') : first,
+    to: to.startsWith(`${year}-${month}`) ? last.replace(/^\S+ /u, '') : last,
+  };
+}
+
 /** The first day of an ISO 8601 week such as `2026-W09`. */
 export function findMonday(week: string): string {
   const [year = '', number = ''] = week.split('-W');
