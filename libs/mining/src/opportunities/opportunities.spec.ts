@@ -260,7 +260,7 @@ describe('what is evidence that software can do a step', () => {
     const [only] = await opportunitiesOf({ steps: steps(), paths });
     expect(only?.kind).toBe('automate');
     expect(only?.rationale).toContain(
-      'it takes everyone about the same time (the spread is 30% of the mean), and “amount” predicts what follows in 97% of cases',
+      'it takes everyone about the same time (the spread is 30% of the mean), and “amount” predicts what is decided in 97% of cases',
     );
   });
 
