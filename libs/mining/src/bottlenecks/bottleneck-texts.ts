@@ -23,7 +23,7 @@ export function bottleneckText(judged: Judged, place: PlaceFacts, within: string
     sayWhere(judged, place, within),
     sayWhence(judged),
     ...sayCauses(judged, place),
-    ...sayEntries(judged, place),
+    ...sayEntries(judged),
     placeChangeText(judged),
     sayTrend(judged, place),
   ]
@@ -95,13 +95,16 @@ function sayWhence({ kind, at, paths, lostSeconds }: Judged): string | null {
 /** Of small places, that they are no queue would be said again and again. */
 const leastShare = 0.1;
 
+/** A shorter wait may not have met a night. */
+const leastSecondsInHours = 86_400;
+
 /** What entries and ends show where causes cannot be measured, and what sets slow waits apart. */
-function sayEntries(judged: Judged, { entries }: PlaceFacts): string[] {
-  const within = entries?.workingSeconds ?? null;
-  const isMostlyOff = within !== null && within < half * judged.lostSeconds.mean;
+function sayEntries(judged: Judged): string[] {
+  const { workingHours, lostSeconds } = judged;
+  const hours = lostSeconds.mean < leastSecondsInHours ? null : workingHours;
   const isOwnTime = judged.queue?.told === 'own_time' && (judged.share ?? 0) >= leastShare;
   return [
-    ...(isMostlyOff ? [sayPlace('wait/off hours')] : []),
+    ...(hours === null ? [] : [sayPlace('wait/hours', { hours })]),
     ...listPlaceFindings(judged).map(({ text }) => text),
     ...(isOwnTime ? [sayPlace('own time')] : []),
   ];

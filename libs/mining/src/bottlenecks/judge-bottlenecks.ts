@@ -82,6 +82,7 @@ export function judgeBottlenecks(
       cases,
       lostSeconds,
       repeats: place.rework?.repeats ?? null,
+      workingHours: place.entries?.workingHours ?? null,
       share,
       slackShare,
       nature,

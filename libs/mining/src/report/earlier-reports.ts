@@ -54,7 +54,7 @@ function upgradeBottleneck(bottleneck: Bottleneck): Bottleneck {
   const { at, causes, signs } = bottleneck;
   const to = 'to' in at && typeof at.to === 'string' ? at.to : undefined;
   return {
-    ...fill(bottleneck, { ...empty, drivers: [], queue: null, level: null }),
+    ...fill(bottleneck, { ...empty, drivers: [], queue: null, level: null, workingHours: null }),
     at: to === undefined ? at : { activity: to },
     causes: causes && causes.map((cause) => fill(cause, { weight: cause.share })),
     // Earlier versions gave handovers as a reason.

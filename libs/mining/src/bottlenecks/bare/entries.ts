@@ -1,4 +1,4 @@
-import { beginOfWeek, weekInSql } from '../../calendar/days-and-weeks.js';
+import { beginOfWeek, hourUs, weekInSql } from '../../calendar/days-and-weeks.js';
 import { groupBy } from '../../computing/grouped.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { createInParts } from '../../log/parts-of-log.js';
@@ -11,8 +11,8 @@ import { findLevel } from './lasting-level.js';
 export interface EntryFacts {
   queue: { r: number; entries: number } | null;
   level: Bottleneck['level'];
-  /** The mean wait within working hours, where these are known. */
-  workingSeconds: number | null;
+  /** The hours of the mean wait that are working hours, where these are known. */
+  workingHours: number | null;
 }
 
 const fewestEntries = 100;
@@ -49,16 +49,18 @@ export async function readEntries(db: AnalyticDatabase, places: readonly number[
   const since = [...levels].map(([place, level]) => `(${place}, ${level ? beginOfWeek(level.week) : -1})`);
   const rows = await db.rows<{ place: number; r: number | null; entries: number; within: number | null }>(`
     WITH chosen AS (
-      SELECT place, wait, waiting, within FROM entry LEFT JOIN (VALUES ${['(-1, -1)', ...since].join(', ')}) AS level(place, since)
+      SELECT place, wait, waiting FROM entry LEFT JOIN (VALUES ${['(-1, -1)', ...since].join(', ')}) AS level(place, since)
         USING (place)
       WHERE judged AND local_time(ready) >= coalesce(since, -1)
         AND ${isSampled}
     ), ranked AS (
-      SELECT place, within, ${centeredRank('waiting')} AS one, ${centeredRank('wait')} AS other FROM chosen
+      SELECT place, ${centeredRank('waiting')} AS one, ${centeredRank('wait')} AS other FROM chosen
     )
-    SELECT place, count(*)::INTEGER AS entries, sum(within)::DOUBLE / count(within) / 1e6 AS within,
+    SELECT place, count(*)::INTEGER AS entries, any_value(hours.within) AS within,
       sum(one * other)::DOUBLE / nullif(sqrt(sum(one * one)::DOUBLE * sum(other * other)::DOUBLE), 0) AS r
-    FROM ranked GROUP BY place ORDER BY place`);
+    FROM ranked JOIN (
+      SELECT place, sum(within)::DOUBLE / count(within) / ${hourUs} AS within FROM entry WHERE judged GROUP BY place
+    ) AS hours USING (place) GROUP BY place ORDER BY place`);
   await db.drop('entry');
   return new Map(
     rows.map(({ place, r, entries, within }) => {
@@ -68,7 +70,7 @@ export async function readEntries(db: AnalyticDatabase, places: readonly number[
         {
           queue: r === null || entries < fewestEntries ? null : { r, entries },
           level: level ? { at: level.at, before: level.before, after: level.after } : null,
-          workingSeconds: within,
+          workingHours: within,
         },
       ];
     }),

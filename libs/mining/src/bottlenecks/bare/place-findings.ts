@@ -6,7 +6,10 @@ import type { Values } from '../../report/words/sentences.js';
 import { nameCases } from '../advice/candidate.js';
 import { findStandstill } from './standstill.js';
 
-type Place = Pick<Bottleneck, 'at' | 'queue' | 'level' | 'series' | 'changes' | 'examples' | 'causes' | 'nature'> &
+type Place = Pick<
+  Bottleneck,
+  'at' | 'cases' | 'lostSeconds' | 'queue' | 'level' | 'series' | 'changes' | 'examples' | 'causes' | 'nature'
+> &
   // Earlier reports have none.
   Partial<Pick<Bottleneck, 'drivers'>>;
 
@@ -21,6 +24,8 @@ export interface PlaceFinding {
 /** Smallest difference of the means that is worth a sentence, and smallest part of the spread of waits. */
 const leastRatio = 1.5;
 const leastEffectTold = 0.03;
+/** With more, the first wait of a case is not about the same as any. */
+const mostWaitsPerCase = 1.1;
 /** A smaller backlog is what may wait at the end of any week. */
 const leastPeak = 10;
 
@@ -43,7 +48,9 @@ export function listPlaceFindings(place: Place, within = ''): PlaceFinding[] {
   const standstill = isHeld ? null : findStandstill(place.series);
   if (standstill) find('standstill', { ...standstill });
   const driver = place.drivers?.map(compareWaits).find((each) => each !== null);
-  if (driver) find('driver', driver);
+  // Drivers are of the first wait of each case, in the whole log.
+  const isFirst = place.lostSeconds.count > mostWaitsPerCase * place.cases;
+  if (driver) find('driver', { ...driver, isFirst, isWhole: changes.length > 0 });
   if (queue?.told === 'queue') find('queue', findPeak(place));
   // A change has its own sentence, and may be the reason.
   if (level && changes.length === 0) find('level', { ...level, date: formatDate(findMonday(level.at)) });
@@ -58,8 +65,12 @@ function compareWaits(driver: Driver): Values | null {
   const [slowest] = named.toSorted((a, b) => b.meanSeconds - a.meanSeconds);
   const rest = driver.segments.filter((each) => each !== slowest);
   const cases = rest.reduce((sum, each) => sum + each.cases, 0);
-  const others = rest.reduce((sum, each) => sum + each.cases * each.meanSeconds, 0) / cases;
+  const averageOf = (metric: 'meanSeconds' | 'medianSeconds'): number =>
+    rest.reduce((sum, each) => sum + each.cases * each[metric], 0) / cases;
+  const others = averageOf('meanSeconds');
   if (!slowest || !(others > 0) || slowest.meanSeconds < leastRatio * others) return null;
+  // A few outliers make a mean, but not a group of slow cases.
+  if (slowest.medianSeconds <= averageOf('medianSeconds')) return null;
   const segment = isOfStep ? sayPlace('driver/step', { before: slowest.value }) : segmentWords(driver, slowest.value);
   return { segment, slow: slowest.meanSeconds, others };
 }

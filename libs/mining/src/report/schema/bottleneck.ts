@@ -171,6 +171,10 @@ export const bottleneck = object(
     ),
     cases: count(),
     lostSeconds: stats,
+    workingHours: nullable(
+      figure('Mean part of the wait within working hours, in hours'),
+      'Of waits whose causes cannot be measured, where working hours are known',
+    ),
     repeats: nullable(count(), 'For rework: how often the step was repeated in total; otherwise null'),
     share: nullable(
       share(),

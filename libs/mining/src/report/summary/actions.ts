@@ -1,9 +1,17 @@
-import type { Bottleneck, FirstStep, Gain, Opportunity, ReportSections, Target } from '../schema/report-sections.js';
+import type {
+  Advice,
+  Bottleneck,
+  FirstStep,
+  Gain,
+  Opportunity,
+  ReportSections,
+  Target,
+} from '../schema/report-sections.js';
 import { opportunityKinds } from '../schema/opportunity.js';
 import { cycleTimeWords, valueWords } from '../words/gain-words.js';
 import { inWorkflow } from '../words/labels.js';
 import { actionTitle, changeTitle } from './action-titles.js';
-import { effortRange } from '../words/opportunity-words.js';
+import { effortRange, isAdvisedAt } from '../words/opportunity-words.js';
 import { sayAction } from '../words/say.js';
 import { money, upperFirst } from '../words/words.js';
 import { firstQuestion } from './lead-action.js';
@@ -64,7 +72,8 @@ function makeAction(step: FirstStep, report: ActionSections): Action | null {
 }
 
 function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, report: ActionSections): Action {
-  const { id, workflow, target, gain, cycleTime } = opportunity;
+  const { id, workflow, kind, target, gain, cycleTime } = opportunity;
+  const place = report.bottlenecks.find((each) => isAdvisedAt(opportunity, each));
   const time = cycleTime ? cycleTimeWords(cycleTime) : null;
   const saved = gain?.metric === 'hoursPerYear' ? sayAction('gain/hours', { hours: gain.from - gain.to }) : null;
   return {
@@ -72,7 +81,7 @@ function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, repo
     workflow,
     section: 'opportunities',
     title: `${changeTitle(opportunity, report.bottlenecks)}${inWorkflow(report.workflows, workflow)}`,
-    detail: null,
+    detail: kind === 'cover_hours' ? (place?.advice?.text ?? null) : null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
     cost: describeCost(opportunity, report),
@@ -98,7 +107,7 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
     detail: null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
-    cost: sayAction(gain ? 'cost/decision' : 'cost/conversation'),
+    cost: gain ? costOfDecision(advice?.kind) : sayAction('cost/conversation'),
     brings: [],
   };
 }
@@ -125,6 +134,10 @@ function effectName(metric: Gain['metric'], target: Target): string {
   return sayAction(from === null ? 'effect/wait' : 'effect/wait on a path', { from, step });
 }
 
+/** Someone has to be there, but nothing has to be built. */
+const costOfDecision = (kind: Opportunity['kind'] | Advice['kind'] | undefined): string =>
+  sayAction(kind === 'cover_hours' || kind === 'deputy' ? 'cost/hours' : 'cost/decision');
+
 function describeCost(opportunity: Opportunity, { roi }: Pick<ActionSections, 'roi'>): string {
   const { id, effort, kind, figures, annual } = opportunity;
   const week = figures['hoursPerWeek'];
@@ -132,7 +145,7 @@ function describeCost(opportunity: Opportunity, { roi }: Pick<ActionSections, 'r
     const cost = annual?.people ? money(roi.assumptions.currency, annual.people.costPerYear) : null;
     return sayAction('cost/person', { hours: week, cost });
   }
-  if (effort.days === 0) return sayAction('cost/decision');
+  if (effort.days === 0) return costOfDecision(kind);
   const built = roi.perOpportunity.find((each) => each.id === id);
   const price = built ? money(roi.assumptions.currency, built.investment) : null;
   return sayAction('cost/effort', { effort: effortRange(effort), price });

@@ -35,7 +35,7 @@ export function findings(report: SummarizedSections, headline: Headline): Findin
     ...places,
     ...smallerPlaceFinding(report, places),
     ...endingFindings(workflows),
-    ...patternFindings(workflows),
+    ...patternFindings(workflows, headline.bottleneck?.at.activity),
     ...driverFindings(workflows),
     ...ruleFindings(workflows),
     ...journeyFindings(workflows),
@@ -124,8 +124,8 @@ function decisionFindings({ opportunities, workflows }: SummarizedSections, head
 function decisionText(best: Opportunity, workflows: readonly MappedWorkflow[]): string {
   return saySummary('decision', {
     title: `${opportunityTitle(best)}${inWorkflow(workflows, best.workflow)}`,
-    // Adding capacity takes more than a decision.
-    isDecision: best.kind !== 'add_capacity',
+    // Adding capacity or hours takes more than a decision.
+    isDecision: best.kind !== 'add_capacity' && best.kind !== 'cover_hours',
     isAssumed: best.waiting?.rests === 'assumed',
     cut: best.figures['cut'] ?? 0,
     sooner: best.figures['sooner'] ?? null,

@@ -47,6 +47,7 @@ const change = (id: string, activity: string, given: Partial<Opportunity> = {}):
     gain: gain(2 * day, day),
     cycleTime: null,
     touch: null,
+    figures: {},
     ...given,
   }) as unknown as Opportunity;
 
@@ -182,7 +183,7 @@ describe('what to do first', () => {
     const bottlenecks = [place('b1', 'Approve', 0.2), place('b2', 'Check', 0.1, { kind: 'rework', advice: null })];
     const given = { bottlenecks, patterns: [goesBack(6 * day)] };
     expect(headlineFor(given).text).toBe(
-      'A third of the cases come back to Check. Find out what is still missing when cases go from Check to Test and back, and get it before Check is done for the first time.',
+      'A third of the cases come back to Check. Find out what sends cases from Check to Test and back, such as a missing answer or a failed check, and settle it before Check is done for the first time.',
     );
     expect(stepsOf(given).map(({ ref }) => ref)).toEqual(['b2', 'b1']);
     expect(headlineFor({ bottlenecks, patterns: [goesBack(2.2 * day)] }).advised?.id).toBe('b1');
@@ -193,6 +194,7 @@ describe('what to do first', () => {
       stepsOf({ bottlenecks: [place('b1', 'Approve', share, { load: { utilization } as Bottleneck['load'] })] });
     expect(at(0.6)).toEqual([]);
     expect(at(0.9)).toHaveLength(1);
+    expect(at(0.9, 0.09)).toEqual([]);
     expect(at(0.6, 0.5)).toHaveLength(1);
   });
 
@@ -218,8 +220,12 @@ describe('what to do first', () => {
   });
 
   test('leaves out what saves under a hundredth, and what is only asked or recorded', () => {
-    expect(stepsOf({ bottlenecks: [place('b1', 'Approve', 0.019)] })).toEqual([]);
-    expect(stepsOf({ bottlenecks: [place('b1', 'Approve', 0.021)] })).toHaveLength(1);
+    const saving = (share: number) => {
+      const advice = { kind: 'cover_hours', text: 'Cover.', gain: gain(share * 10 * day, share * 5 * day) } as const;
+      return stepsOf({ bottlenecks: [place('b1', 'Approve', share, { advice })] });
+    };
+    expect(saving(0.019)).toEqual([]);
+    expect(saving(0.021)).toHaveLength(1);
     const asked = place('b1', 'Approve', 0.9, { advice: { kind: 'find_out', text: 'Ask.', gain: null } });
     expect(stepsOf({ bottlenecks: [asked] })).toEqual([]);
   });

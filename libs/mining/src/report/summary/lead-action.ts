@@ -51,10 +51,13 @@ export function leadAction(report: SummarizedSections, sources: LeadSources): Le
 
 /** Below this utilization, cases queue as they do wherever they come by chance. */
 const busyShare = 0.75;
+const leastQueueShare = 0.1;
 
-function isOrdinaryQueue({ bottleneck: { advice, load }, share }: Saving): boolean {
+function isOrdinaryQueue({ bottleneck, share }: Saving): boolean {
+  const { advice, load } = bottleneck;
   if (advice?.kind !== 'add_capacity' && advice?.kind !== 'rebalance') return false;
-  return (load?.utilization ?? 1) < busyShare && !load?.overload && share < longQueueShare;
+  const isBusy = (load?.utilization ?? 1) >= busyShare && (bottleneck.share ?? 0) >= leastQueueShare;
+  return !isBusy && !load?.overload && share < longQueueShare;
 }
 
 /** Changes that rest on what the log shows, and save this share of the workflow's hours; others are to be tried first. */

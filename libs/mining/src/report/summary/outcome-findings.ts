@@ -92,11 +92,13 @@ const mostTold = 2;
 const longerFactor = 1.5;
 
 /** Findings about patterns; segments are covered by the drivers. */
-export function patternFindings(workflows: readonly MappedWorkflow[]): Finding[] {
+export function patternFindings(workflows: readonly MappedWorkflow[], headed?: string): Finding[] {
   return (
     workflows
       .flatMap((workflow) => workflow.patterns.map((pattern) => ({ pattern, workflow })))
       .filter(({ pattern }) => pattern.cases >= fewestCases && standsOut(pattern))
+      // The wait before it has been told, of the time since the last change.
+      .filter(({ pattern: { kind, activity } }) => kind !== 'closing' || activity !== headed)
       .toSorted((a, b) => rank(a.pattern) - rank(b.pattern) || b.pattern.cases - a.pattern.cases)
       // The same pattern in another workflow is on that workflow's page.
       .filter(({ pattern: { kind } }, index, all) => all.findIndex(({ pattern }) => pattern.kind === kind) === index)

@@ -36,6 +36,7 @@ const wait = (fields: Partial<Bottleneck> = {}): Bottleneck => ({
   advice: null,
   lostSeconds: stats,
   repeats: null,
+  workingHours: null,
   share: 0.5,
   causes: null,
   signs: [],

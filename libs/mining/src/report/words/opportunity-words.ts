@@ -50,9 +50,10 @@ export function describeAdvice(
   ];
 }
 
-export function effortWords({ effort, annual }: Pick<Opportunity, 'effort' | 'annual'>): string {
+export function effortWords({ kind, effort, annual }: Pick<Opportunity, 'kind' | 'effort' | 'annual'>): string {
   if (annual?.people) return sayOpportunity('effort/person', { hours: annual.people.hoursPerYear });
-  return effort.days === 0 ? sayOpportunity('effort/none') : sayOpportunity('effort', { effort: effortRange(effort) });
+  if (effort.days === 0) return sayOpportunity(kind === 'cover_hours' ? 'effort/hours' : 'effort/none');
+  return sayOpportunity('effort', { effort: effortRange(effort) });
 }
 
 /** `14 to 40 days`; earlier reports have a single figure. */
