@@ -63,7 +63,7 @@ test('cases that go from one step to another and straight back head the report, 
   expect(bounces).toMatchObject({ activity: 'Develop', cases: 134 });
   expect(bounces?.text).toContain('of the cases with Develop come back to it after Test, 3 times on average');
   expect(summary.headline).toContain(bounces?.text);
-  expect(summary.headline).toContain('get it before Develop is done for the first time');
+  expect(summary.headline).toContain('settle it before Develop is done for the first time');
   const [first] = summary.firstSteps;
   expect(bottlenecks.find(({ id }) => id === first?.ref)).toMatchObject({ kind: 'rework' });
   expect(await kindsIn(logOf(400, () => desk(['Develop', 'Desk', 20], ['Test', 'Desk', 10])))).not.toContain(

@@ -24,7 +24,8 @@ test('without people, hours are learned from events, and the wait is told in the
   const days = new Set(workflows[0]?.calendar.hours?.flatMap((each) => each.days));
   expect([...days].toSorted()).toEqual(['fri', 'mon', 'thu', 'tue', 'wed']);
   expect(workflows[0]?.calendar.hours?.every(({ from }) => from === '09:00')).toBe(true);
-  expect(bottlenecks[0]?.text).toContain('More than half of it passes at night, on weekends');
+  expect(bottlenecks[0]?.text).toContain('In working hours, the wait is ');
+  expect(bottlenecks[0]?.workingHours).toBeLessThan((bottlenecks[0]?.lostSeconds.mean ?? 0) / 3600 / 2);
 });
 
 test('a log that goes on around the clock has no hours', async () => {
