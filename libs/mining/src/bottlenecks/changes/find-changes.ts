@@ -5,9 +5,9 @@ import type { TimedLog } from '../../time/timed-log.js';
 import type { ZoneClock } from '../../calendar/zone-clock.js';
 import { findWeek } from '../../calendar/days-and-weeks.js';
 import { createChangeable, createChangingSpans } from './changing-spans.js';
-import { findShifts } from './find-shifts.js';
+import { type SeriesShift, findShifts } from './find-shifts.js';
 import { freeWaiting } from './free-waiting.js';
-import { type Series, readSeries } from './series.js';
+import { readSeries } from './series.js';
 import { waitShifts } from './wait-shifts.js';
 import { computeMean } from '../../statistics/cusum-test.js';
 
@@ -33,12 +33,11 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
   await createChangeable(db);
   const free = await freeWaiting(db, timed);
   const found: FoundChange[] = [];
-  for (const { workflow, firstWeek, series } of await readSeries(db, [['free', free]])) {
+  for (const { workflow, firstWeek, series } of await readSeries(db, free)) {
     const shifts = await findShifts(series, JSON.stringify(['changes', series.length]));
-    const reported = pathsAtOnce(shifts.map((shift) => ({ ...shift, path: shift.series.path })));
-    for (const { series: own, at, from, to } of reported) {
-      const weeks = { from: firstWeek + from, at: firstWeek + at, to: firstWeek + to };
-      found.push(await describeChange({ workflow, series: own, at, from, to }, weeks, clock));
+    for (const shift of pathsAtOnce(shifts)) {
+      const weeks = { from: firstWeek + shift.from, at: firstWeek + shift.at, to: firstWeek + shift.to };
+      found.push(await describeChange({ workflow, ...shift }, weeks, clock));
     }
   }
   for (const { workflow, series, at } of await waitShifts(db)) {
@@ -49,16 +48,8 @@ export async function findChanges(db: AnalyticDatabase, timed: TimedLog): Promis
   return found.toSorted((a, b) => a.workflow - b.workflow || a.since - b.since);
 }
 
-interface ShiftedSeries {
-  workflow: number;
-  series: Series;
-  at: number;
-  from: number;
-  to: number;
-}
-
 async function describeChange(
-  { workflow, series, at, from, to }: ShiftedSeries,
+  { workflow, series, at, from, to }: SeriesShift & { workflow: number },
   weeks: FoundChange['weeks'],
   clock: ZoneClock,
 ): Promise<FoundChange> {
@@ -84,19 +75,16 @@ async function describeChange(
   };
 }
 
-interface PathShift extends Omit<ShiftedSeries, 'workflow'> {
-  path: Change['path'];
-}
-
 /** When cases take other paths, many shares change at once: the one that moved most stands for all of them. */
-function pathsAtOnce(shifts: readonly PathShift[]): PathShift[] {
-  const moved = ({ series, at, from, to }: PathShift): number =>
+function pathsAtOnce(shifts: readonly SeriesShift[]): SeriesShift[] {
+  const moved = ({ series, at, from, to }: SeriesShift): number =>
     Math.abs(computeMean(series, at, to) - computeMean(series, from, at));
-  const reported: PathShift[] = [];
-  for (const shift of shifts.filter(({ path }) => path !== null).toSorted((a, b) => moved(b) - moved(a))) {
+  const isOfPath = ({ series }: SeriesShift): boolean => series.path !== null;
+  const reported: SeriesShift[] = [];
+  for (const shift of shifts.filter(isOfPath).toSorted((a, b) => moved(b) - moved(a))) {
     if (!reported.some(({ at }) => Math.abs(at - shift.at) <= weeksAtOnce)) reported.push(shift);
   }
-  return [...shifts.filter(({ path }) => path === null), ...reported];
+  return [...shifts.filter((shift) => !isOfPath(shift)), ...reported];
 }
 
 /** With fewer cases since a change, the ranking stays one of all cases. */

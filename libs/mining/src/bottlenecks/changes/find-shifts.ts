@@ -1,5 +1,6 @@
 import { CusumTest, computeMean } from '../../statistics/cusum-test.js';
-import { type Series, countObservations, pickThreshold } from './series.js';
+import { total } from '../../computing/sorted-numbers.js';
+import type { Series } from './series.js';
 
 /** A block from which on the mean of a series is a different one. */
 export interface SeriesShift {
@@ -72,12 +73,16 @@ function worthReporting(series: Series, found: readonly number[], blocks: number
   return between(worth.map(({ at }) => at));
 }
 
+const fewestObservations = 50;
+
 /** Whether a difference is large enough to report, however certain it is. */
 export function isWorthReporting(series: Series | undefined, at: number, from: number, to: number): boolean {
   if (!series) return false;
-  const { ratio, difference, observations } = pickThreshold(series.of);
-  if (countObservations(series, from, at) < observations || countObservations(series, at, to) < observations)
-    return false;
+  const { of, observations } = series;
+  const ratio = of === 'free' || of === 'wait' ? 1.5 : 1.1;
+  const difference = of === 'people' ? 0.5 : 0;
+  const seen = [observations.subarray(from, at), observations.subarray(at, to)].map(total);
+  if (seen.some((each) => each < fewestObservations)) return false;
   const before = computeMean(series, from, at);
   const after = computeMean(series, at, to);
   const [less, more] = before < after ? [before, after] : [after, before];

@@ -15,33 +15,6 @@ export interface Series extends CountsAndSums {
   firsts: Float64Array;
 }
 
-/** What a change needs to be reported. */
-export interface Threshold {
-  ratio: number;
-  difference: number;
-  /** On either side of the change. */
-  observations: number;
-}
-
-const thresholds: Partial<Record<ChangeKind, Partial<Threshold>>> = {
-  people: { difference: 0.5 },
-  free: { ratio: 1.5 },
-  wait: { ratio: 1.5 },
-};
-
-export const pickThreshold = (of: ChangeKind): Threshold => ({
-  ratio: 1.1,
-  difference: 0,
-  observations: 50,
-  ...thresholds[of],
-});
-
-export function countObservations({ observations }: Series, from: number, to: number): number {
-  let seen = 0;
-  for (let at = from; at < to; at++) seen += observations[at] ?? 0;
-  return seen;
-}
-
 export function emptySeries(what: Pick<Series, 'of' | 'activity' | 'path'>, blocks: number): Series {
   return {
     ...what,
@@ -52,20 +25,26 @@ export function emptySeries(what: Pick<Series, 'of' | 'activity' | 'path'>, bloc
   };
 }
 
+/** What is seen in one block. */
+type Block = Record<'count' | 'sum' | 'observations' | 'first', number>;
+
+export function fillBlock(series: Series, at: number, { count, sum, observations, first }: Block): void {
+  series.counts[at] = count;
+  series.sums[at] = sum;
+  series.observations[at] = observations;
+  series.firsts[at] = first;
+}
+
 /** One week of a series. */
-export interface SeriesRow {
+export interface SeriesRow extends Block {
   workflow: number;
   activity: string | null;
   from: string | null;
   week: number;
-  count: number;
-  sum: number;
-  observations: number;
-  first: number;
 }
 
 /** The series of a workflow, all over the same weeks. */
-export interface WorkflowSeries {
+interface WorkflowSeries {
   workflow: number;
   firstWeek: number;
   series: Series[];
@@ -82,16 +61,13 @@ const fewestOnRareSide = 50;
 /** Share of work over night, while hours are not known, from which durations are no measure of work. */
 const half = 0.5;
 
-/** Reads arrivals, work, people and paths by week; `others` have been read elsewhere. */
-export async function readSeries(
-  db: AnalyticDatabase,
-  others: readonly (readonly [ChangeKind, readonly SeriesRow[]])[],
-): Promise<WorkflowSeries[]> {
+/** Reads arrivals, work, people and paths by week; the waits while someone was free have been read elsewhere. */
+export async function readSeries(db: AnalyticDatabase, free: readonly SeriesRow[]): Promise<WorkflowSeries[]> {
   const rows: [ChangeKind, readonly SeriesRow[]][] = [
     ['arrivals', await db.rows<SeriesRow>(arrivals)],
     ['work', await db.rows<SeriesRow>(work)],
     ['people', await db.rows<SeriesRow>(people)],
-    ...others.map(([of, own]): [ChangeKind, readonly SeriesRow[]] => [of, own]),
+    ['free', free],
     ['paths', await db.rows<SeriesRow>(paths)],
   ];
   const bounds = new Map<number, { from: number; to: number }>();
@@ -112,16 +88,14 @@ export async function readSeries(
 /** Series of one kind, in the order of their rows. */
 function byWeek(of: ChangeKind, rows: readonly SeriesRow[], from: number, weeks: number): Series[] {
   const series = new Map<string, Series>();
-  for (const { activity, from: before, week, count, sum, observations, first } of rows) {
+  for (const row of rows) {
+    const { activity, from: before } = row;
     const key = JSON.stringify([before, activity]);
     const isPath = before !== null && activity !== null;
     const what = { of, activity: isPath ? null : activity, path: isPath ? { from: before, to: activity } : null };
     const seriesOfKey = series.get(key) ?? emptySeries(what, weeks);
     series.set(key, seriesOfKey);
-    seriesOfKey.counts[week - from] = count;
-    seriesOfKey.sums[week - from] = sum;
-    seriesOfKey.observations[week - from] = observations;
-    seriesOfKey.firsts[week - from] = first;
+    fillBlock(seriesOfKey, row.week - from, row);
   }
   return [...series.values()];
 }

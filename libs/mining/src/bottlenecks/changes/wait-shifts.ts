@@ -2,9 +2,9 @@ import { groupBy } from '../../computing/grouped.js';
 import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { weekInSql, dayUs } from '../../calendar/days-and-weeks.js';
 import { isWaited } from './changing-spans.js';
-import { CusumTest } from '../../statistics/cusum-test.js';
+import { CusumTest, computeMean } from '../../statistics/cusum-test.js';
 import { isWorthReporting } from './find-shifts.js';
-import { type Series, emptySeries } from './series.js';
+import { type Series, emptySeries, fillBlock } from './series.js';
 
 const falseAlarmLevel = 0.01;
 const fewestPlaces = 2;
@@ -44,7 +44,7 @@ export async function waitShifts(db: AnalyticDatabase): Promise<WaitShift[]> {
       if (shifted === undefined) continue;
       const [before, when, next] = [at - 1, at, at + 1].map((block) => own[block]?.first ?? own.at(-1)?.first ?? 0);
       const length = Math.max((when ?? 0) - (before ?? 0), (next ?? 0) - (when ?? 0));
-      const isLonger = computeMean(own, at, own.length) > computeMean(own, 0, at);
+      const isLonger = computeMean(series, at, own.length) > computeMean(series, 0, at);
       shifts.push({ workflow, series, at, when: when ?? 0, next: length, isLonger });
     }
     found.push(...atOnce(shifts, places.size));
@@ -67,18 +67,8 @@ function atOnce<Each extends { when: number; next: number; isLonger: boolean }>(
 
 function makeSeries(name: string, rows: readonly BlockRow[]): Series {
   const series = emptySeries({ of: 'wait', activity: name, path: null }, rows.length);
-  for (const [index, { count, sum, first }] of rows.entries()) {
-    series.counts[index] = count;
-    series.sums[index] = sum;
-    series.observations[index] = count;
-    series.firsts[index] = first;
-  }
+  for (const [index, row] of rows.entries()) fillBlock(series, index, { ...row, observations: row.count });
   return series;
-}
-
-function computeMean(rows: readonly BlockRow[], from: number, to: number): number {
-  const between = rows.slice(from, to);
-  return between.reduce((total, { sum }) => total + sum, 0) / between.reduce((total, { count }) => total + count, 0);
 }
 
 /** Only workflows with a start and a person for less than half of their waiting. */
