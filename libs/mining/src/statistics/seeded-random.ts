@@ -36,18 +36,14 @@ export class SeededRandom {
     return result / 2 ** 32;
   }
 
-  triangular(triangle: Triangle): number {
-    return computeTriangular(this.next(), triangle);
+  triangular({ low, likely, high }: Triangle): number {
+    const share = this.next();
+    if (high <= low) return likely;
+    const peak = (likely - low) / (high - low);
+    return share < peak
+      ? low + Math.sqrt(share * (high - low) * (likely - low))
+      : high - Math.sqrt((1 - share) * (high - low) * (high - likely));
   }
-}
-
-/** The value below which this share of the triangle lies. */
-export function computeTriangular(share: number, { low, likely, high }: Triangle): number {
-  if (high <= low) return likely;
-  const peak = (likely - low) / (high - low);
-  return share < peak
-    ? low + Math.sqrt(share * (high - low) * (likely - low))
-    : high - Math.sqrt((1 - share) * (high - low) * (high - likely));
 }
 
 export function triangularMean({ low, likely, high }: Triangle): number {

@@ -8,7 +8,7 @@ import type {
 import { quantile, total } from '../../computing/sorted-numbers.js';
 import { isWellFounded } from '../automation-evidence.js';
 import { allowsMoney } from './annual-figures.js';
-import { SeededRandom, computeTriangular } from '../../statistics/seeded-random.js';
+import { SeededRandom } from '../../statistics/seeded-random.js';
 
 export type Touch = NonNullable<Opportunity['touch']>;
 
@@ -63,6 +63,21 @@ export function listProjects(
   });
 }
 
+/** The assumptions that are uncertain. */
+export const varied = [
+  'volumeFactor',
+  'touchTimeFactor',
+  'addressableFactor',
+  'successRate',
+  'humanReview',
+  'risk',
+  'adoptionFactor',
+  'investmentFactor',
+] as const;
+
+/** A value for each of them. */
+export type Setting = Record<(typeof varied)[number], number>;
+
 /** One value per draw. */
 export interface ProjectDraws {
   hours: Float64Array;
@@ -78,81 +93,72 @@ export interface Draws {
   ofProject: ProjectDraws[];
 }
 
+type CommonDraw = Omit<Setting, 'volumeFactor' | 'addressableFactor'>;
+
 /**
  * Draws possible outcomes. What depends on the organization (adoption, success, review, risk, touch time, cost of
  * building) is drawn once for all projects of a draw, because independent draws would cancel out and make the total
  * look safe. What depends on a project is drawn for each, independently of the other projects.
  */
 export async function drawAll(projects: readonly RoiProject[], assumptions: RoiAssumptions): Promise<Draws> {
-  const { draws } = assumptions;
   const random = new SeededRandom(projects.map(({ content }) => content).join('\n'));
-  const common = {
-    success: new Float64Array(draws),
-    review: new Float64Array(draws),
-    risk: new Float64Array(draws),
-    adoptionFactor: new Float64Array(draws),
-    touch: new Float64Array(draws),
-    cost: new Float64Array(draws),
-  };
-  for (let draw = 0; draw < draws; draw++) {
-    common.success[draw] = random.triangular(assumptions.successRate);
-    common.review[draw] = random.triangular(assumptions.humanReview);
-    common.risk[draw] = random.triangular(assumptions.risk);
-    common.adoptionFactor[draw] = random.triangular(assumptions.adoptionFactor);
-    common.touch[draw] = random.next();
-    common.cost[draw] = random.triangular(assumptions.investmentFactor);
-  }
+  const common = Array.from({ length: assumptions.draws }, () => ({
+    successRate: random.triangular(assumptions.successRate),
+    humanReview: random.triangular(assumptions.humanReview),
+    risk: random.triangular(assumptions.risk),
+    adoptionFactor: random.triangular(assumptions.adoptionFactor),
+    touchTimeFactor: random.triangular(assumptions.touchTimeFactor),
+    investmentFactor: random.triangular(assumptions.investmentFactor),
+  }));
   const ofProject: ProjectDraws[] = [];
   for (const project of projects) {
     ofProject.push(drawProject(project, assumptions, common));
     await turn();
   }
-  return { adoptionFactor: common.adoptionFactor, ofProject };
+  return { adoptionFactor: Float64Array.from(common, (each) => each.adoptionFactor), ofProject };
 }
 
-type CommonDraws = Record<'success' | 'review' | 'risk' | 'touch' | 'cost', Float64Array>;
-
-/** Hours a year = V · t · a · s · (1 − h); value = hours × hourly cost × (1 − risk). */
-function drawProject(project: RoiProject, assumptions: RoiAssumptions, common: CommonDraws): ProjectDraws {
-  const { draws, hourlyCost } = assumptions;
-  const { minutes } = project.touch;
+function drawProject(project: RoiProject, assumptions: RoiAssumptions, common: readonly CommonDraw[]): ProjectDraws {
   const random = new SeededRandom(project.content);
-  const build = buildCost(project, assumptions);
-  const drawn: ProjectDraws = {
-    hours: new Float64Array(draws),
-    value: new Float64Array(draws),
-    investment: new Float64Array(draws),
-    peopleCost: (project.hire?.hours ?? 0) * hourlyCost,
+  const drawn = common.map((each) => {
+    const volumeFactor = random.triangular(assumptions.volumeFactor);
+    const addressableFactor = random.triangular(assumptions.addressableFactor);
+    return computeOutcome(project, { ...each, volumeFactor, addressableFactor }, assumptions);
+  });
+  return {
+    hours: Float64Array.from(drawn, ({ hours }) => hours),
+    value: Float64Array.from(drawn, ({ value }) => value),
+    investment: Float64Array.from(drawn, ({ investment }) => investment),
+    peopleCost: peopleCost(project, assumptions),
   };
-  for (let draw = 0; draw < draws; draw++) {
-    const at = common.touch[draw] ?? 0.5;
-    const touch = minutes.likely * computeTriangular(at, assumptions.touchTimeFactor);
-    const volume = project.occurrences * random.triangular(assumptions.volumeFactor);
-    const addressable = addressableOf(project, assumptions) * random.triangular(assumptions.addressableFactor);
-    const hours =
-      ((volume * touch) / 60) *
-      Math.min(1, addressable) *
-      (common.success[draw] ?? 0) *
-      (1 - (common.review[draw] ?? 0));
-    drawn.hours[draw] = hours;
-    const worth = project.hire ? delayWorth(project, assumptions) * (volume / project.occurrences) : hours * hourlyCost;
-    drawn.value[draw] = worth * (1 - (common.risk[draw] ?? 0));
-    drawn.investment[draw] = build * (common.cost[draw] ?? 1);
-  }
-  return drawn;
 }
 
-/** Share of the work of a step that the change can take over; a person more takes none over. */
-export const addressableOf = ({ kind }: RoiProject, { addressableShare }: RoiAssumptions): number =>
-  kind === 'add_capacity' ? 0 : addressableShare[kind];
-
-/** What a year's case days of waiting cost that a person more would save. */
-export const delayWorth = ({ hire }: RoiProject, { delayCostPerCaseDay }: RoiAssumptions): number =>
-  (hire?.savedDays ?? 0) * (delayCostPerCaseDay ?? 0);
-
-export function buildCost({ days }: Pick<RoiProject, 'days'>, assumptions: RoiAssumptions): number {
-  return days * assumptions.buildHoursPerDay * assumptions.hourlyCost * assumptions.buildCostFactor;
+/** Hours a year = V · t · a · s · (1 − h); value = (hours × hourly cost + waiting saved × its price) × (1 − risk). */
+export function computeOutcome(
+  { kind, occurrences, touch, days, hire }: RoiProject,
+  setting: Setting,
+  assumptions: RoiAssumptions,
+): { hours: number; value: number; investment: number } {
+  const { hourlyCost, delayCostPerCaseDay, buildHoursPerDay, buildCostFactor } = assumptions;
+  // A person more takes none of the work over.
+  const addressable = kind === 'add_capacity' ? 0 : assumptions.addressableShare[kind];
+  const minutes = occurrences * setting.volumeFactor * (touch.minutes.likely * setting.touchTimeFactor);
+  const hours =
+    (minutes / 60) *
+    Math.min(1, addressable * setting.addressableFactor) *
+    setting.successRate *
+    (1 - setting.humanReview);
+  const waiting = (hire?.savedDays ?? 0) * (delayCostPerCaseDay ?? 0) * setting.volumeFactor;
+  return {
+    hours,
+    value: (hours * hourlyCost + waiting) * (1 - setting.risk),
+    investment: days * buildHoursPerDay * hourlyCost * buildCostFactor * setting.investmentFactor,
+  };
 }
+
+/** Of a person added, a year. */
+export const peopleCost = ({ hire }: RoiProject, { hourlyCost }: RoiAssumptions): number =>
+  (hire?.hours ?? 0) * hourlyCost;
 
 /** Timers exist on servers and in browsers alike. */
 export function turn(): Promise<void> {

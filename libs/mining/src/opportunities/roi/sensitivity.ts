@@ -1,20 +1,7 @@
-import type { Roi, RoiAssumptions } from '../../report/schema/report-sections.js';
+import type { Roi } from '../../report/schema/report-sections.js';
 import { type Portfolio, type Timing, adoptionInYear, discountFactor, monthShares } from './portfolio.js';
-import { addressableOf, buildCost, delayWorth } from './draws.js';
+import { type Setting, computeOutcome, peopleCost, varied } from './draws.js';
 import { triangularMean } from '../../statistics/seeded-random.js';
-
-const varied = [
-  'volumeFactor',
-  'touchTimeFactor',
-  'addressableFactor',
-  'successRate',
-  'humanReview',
-  'risk',
-  'adoptionFactor',
-  'investmentFactor',
-] as const;
-type VariedAssumption = (typeof varied)[number];
-type Setting = Record<VariedAssumption, number>;
 
 /**
  * How the total NPV changes with one assumption at its ends and all others at their means; the most influential
@@ -46,32 +33,13 @@ export function sensitivity(
 function computeNpv({ projects, assumptions }: Portfolio, id: string, timing: Timing, setting: Setting): number {
   const project = projects.find((each) => each.id === id);
   if (!project) return 0;
-  const touch = project.touch.minutes.likely * setting.touchTimeFactor;
-  const hours =
-    ((project.occurrences * setting.volumeFactor * touch) / 60) *
-    Math.min(1, addressableOf(project, assumptions) * setting.addressableFactor) *
-    setting.successRate *
-    (1 - setting.humanReview);
-  const worth = hours * assumptions.hourlyCost + delayWorth(project, assumptions) * setting.volumeFactor;
-  const value = worth * (1 - setting.risk);
-  const peopleCost = (project.hire?.hours ?? 0) * assumptions.hourlyCost;
-  const investment = buildCost(project, assumptions) * setting.investmentFactor;
-  return monthShares(timing, assumptions.horizonMonths).reduce(
-    (sum, month, index) =>
-      sum +
-      (computeNet(month, value, investment, setting, assumptions) - (peopleCost * month.inUse) / 12) *
-        discountFactor(index, assumptions.discountRate),
-    0,
-  );
-}
-
-function computeNet(
-  { invested, inUse, year }: ReturnType<typeof monthShares>[number],
-  value: number,
-  investment: number,
-  { adoptionFactor }: Setting,
-  assumptions: RoiAssumptions,
-): number {
-  const adopted = Math.min(1, adoptionInYear(year, assumptions.adoption) * adoptionFactor);
-  return (value * inUse * adopted) / 12 - investment * (invested + (inUse * assumptions.runCostShare) / 12);
+  const { horizonMonths, discountRate, adoption, runCostShare } = assumptions;
+  const { value, investment } = computeOutcome(project, setting, assumptions);
+  const people = peopleCost(project, assumptions);
+  return monthShares(timing, horizonMonths).reduce((sum, { invested, inUse, year }, month) => {
+    const adopted = Math.min(1, adoptionInYear(year, adoption) * setting.adoptionFactor);
+    const benefit = (value * inUse * adopted) / 12;
+    const cost = investment * (invested + (inUse * runCostShare) / 12);
+    return sum + (benefit - cost - (people * inUse) / 12) * discountFactor(month, discountRate);
+  }, 0);
 }
