@@ -1,9 +1,9 @@
-import type { Opportunity, OpportunityKind, RoiAssumptions } from '../report/schema/report-sections.js';
+import type { Opportunity, OpportunityKind, RoiAssumptions, WorkSaver } from '../report/schema/report-sections.js';
 import { sayOpportunity } from '../report/words/say.js';
 import type { WorkCandidate } from './work-candidates.js';
 
-/** Days to build each kind for a simple step in one tool; a mere decision takes none. */
-const simplestDays: Record<OpportunityKind, number> = {
+/** Days to build each kind for a simple step in one tool. */
+const simplestDays: Record<WorkSaver, number> = {
   automate: 15,
   assist: 12,
   route: 12,
@@ -11,14 +11,6 @@ const simplestDays: Record<OpportunityKind, number> = {
   prefill: 8,
   deduplicate: 6,
   remove: 3,
-  reschedule: 0,
-  shorten_timer: 0,
-  cover_hours: 0,
-  remind: 0,
-  add_capacity: 0,
-  rebalance: 0,
-  reorder: 0,
-  parallelize: 0,
 };
 
 /** Ten variants take half as much again as one, and very many at most twice as much. */
@@ -40,7 +32,7 @@ export function measureDifficulty({ facts, exceptions }: Pick<WorkCandidate, 'fa
 
 /** Days as a range: building rarely takes much less than planned, and often much more. */
 export function buildEffort(
-  kind: OpportunityKind,
+  kind: WorkSaver,
   { variants, systems, exceptions }: Difficulty,
   { investmentFactor: { low, high } }: Pick<RoiAssumptions, 'investmentFactor'>,
 ): Opportunity['effort'] {

@@ -74,13 +74,8 @@ export async function findOpportunities(sources: OpportunitySources): Promise<Op
 }
 
 function fewOfEachKind(all: readonly Unranked[]): Unranked[] {
-  const seen = new Map<string, number>();
-  return all
-    .toSorted((a, b) => b.score - a.score)
-    .filter(({ kind }) => {
-      seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      return (seen.get(kind) ?? 0) <= mostOfAKind;
-    });
+  const byScore = all.toSorted((a, b) => b.score - a.score);
+  return [...groupBy(byScore, ({ kind }) => kind).values()].flatMap((alike) => alike.slice(0, mostOfAKind));
 }
 
 async function workSaving({ workflows, facts, assumptions, sensitive = [] }: OpportunitySources): Promise<Unranked[]> {

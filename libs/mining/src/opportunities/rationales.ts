@@ -71,9 +71,7 @@ export function sayReasonsOnce(
     if (before === undefined) first.set(key, { step: activity, workflow: each.workflow });
     const within = before && before.workflow !== each.workflow ? inWorkflow(workflows, before.workflow) : '';
     const reason = before ? sayOpportunity('reason/same', { step: before.step, within }) : each.rationale.reason;
-    const { title, isRepeat, times, isOfLog, share, work } = values;
-    const rationale = sayOpportunity('rationale/work', { title, isRepeat, times, isOfLog, share, work, reason });
-    return { ...each, rationale };
+    return { ...each, rationale: sayOpportunity('rationale/work', { ...values, reason }) };
   });
 }
 

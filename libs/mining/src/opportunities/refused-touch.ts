@@ -1,4 +1,5 @@
 import type { ActivityFacts, ValueFacts } from '../facts/value-facts.js';
+import { groupBy } from '../computing/grouped.js';
 import type { TouchRefusal } from '../facts/touch-facts.js';
 import { sayOpportunity } from '../report/words/say.js';
 import type { TooManyHours, WorkCandidate } from './work-candidates.js';
@@ -31,11 +32,7 @@ export function withinPeoplesHours(
   everybody: Pick<ValueFacts, 'people' | 'workingHours'>,
   hoursPerYear: number,
 ): WorkCandidate[] {
-  const byActivity = new Map<string, WorkCandidate[]>();
-  for (const each of candidates) {
-    const key = JSON.stringify([each.workflow.id, each.facts.name]);
-    byActivity.set(key, [...(byActivity.get(key) ?? []), each]);
-  }
+  const byActivity = groupBy(candidates, ({ workflow, facts }) => JSON.stringify([workflow.id, facts.name]));
   const withinActivities = [...byActivity.values()].flatMap((group) =>
     within(group, limitHours('activity', group[0]?.facts, hoursPerYear)),
   );

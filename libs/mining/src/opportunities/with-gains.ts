@@ -1,7 +1,7 @@
-import type { SpotChange, CycleTimes, CaseSpot, SpotKind } from '../time/cycle-times.js';
+import type { SpotChange, CycleTimes } from '../time/cycle-times.js';
 import { mapInSlices } from '../computing/event-loop.js';
 import type { CycleTime, Gain, Opportunity, Roadmap, Roi, RoiAssumptions } from '../report/schema/report-sections.js';
-import { triangularMean } from '../statistics/seeded-random.js';
+import { estimateRemainder } from './roi/assumptions.js';
 
 /** Adds to each opportunity the hours that remain and the resulting cycle time of its workflow. */
 export function withGains(
@@ -35,31 +35,26 @@ export function estimateCycleTime(
   return null;
 }
 
-const makeSpot = (kind: SpotKind, activity: string, other: string | null = null): CaseSpot => ({
-  kind,
-  activity,
-  other,
-});
-
 /** Where in a case an opportunity saves time; null where the log does not show how much. */
 function findSpotChange(each: Opportunity, assumptions: RoiAssumptions): SpotChange | null {
   const { workflow, saves, kind, target, touch, gain } = each;
   // It depends on the cases how long those take that the other check refuses.
   if (kind === 'reorder') return null;
   if (!('activity' in target)) {
-    return gain && { workflow, spot: makeSpot('pair', target.from, target.to), gain };
+    return gain && { workflow, spot: { kind: 'pair', activity: target.from, other: target.to }, gain };
   }
-  if (saves === 'waiting') return gain && { workflow, spot: makeSpot('waiting', target.activity), gain };
+  const { activity } = target;
+  if (saves === 'waiting') return gain && { workflow, spot: { kind: 'waiting', activity, other: null }, gain };
   if (touch?.rests !== 'measured') return null;
-  const spot = makeSpot(kind === 'deduplicate' ? 'rework' : 'slow_step', target.activity);
-  return { workflow, spot, gain: gain ?? { from: 1, ...estimateRemainder(each, assumptions) } };
+  const spot = { kind: kind === 'deduplicate' ? 'rework' : 'slow_step', activity, other: null } as const;
+  return { workflow, spot, gain: gain ?? { from: 1, ...estimateRemainder(kind, assumptions) } };
 }
 
 /** The hours now and after the change. */
 function hoursGain(each: Opportunity, saved: number | undefined, assumptions: RoiAssumptions): Gain | null {
   const from = each.annual?.hours ?? null;
   if (each.saves !== 'work' || from === null) return null;
-  const left = estimateRemainder(each, assumptions);
+  const left = estimateRemainder(each.kind, assumptions);
   // Savings of assumed minutes are drawn from all possible values, but the hours now are those of the likely value
   // alone.
   const isDrawn = saved !== undefined && each.touch?.rests === 'measured';
@@ -71,20 +66,5 @@ function hoursGain(each: Opportunity, saved: number | undefined, assumptions: Ro
     low: Math.min(to, left.low * from),
     high: Math.max(to, left.high * from),
     how: 'estimated',
-  };
-}
-
-/** The share of the work that remains, as is likely, with the most and with the least success. */
-function estimateRemainder(
-  { kind }: Opportunity,
-  assumptions: RoiAssumptions,
-): { to: number; low: number; high: number } {
-  const { successRate, humanReview } = assumptions;
-  const addressable = assumptions.addressableShare[kind as keyof RoiAssumptions['addressableShare']];
-  const left = (success: number, review: number): number => Math.max(0, 1 - addressable * success * (1 - review));
-  return {
-    to: left(triangularMean(successRate), triangularMean(humanReview)),
-    low: left(successRate.high, humanReview.low),
-    high: left(successRate.low, humanReview.high),
   };
 }

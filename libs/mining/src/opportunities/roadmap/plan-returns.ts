@@ -43,7 +43,7 @@ export async function planReturns(
     alone,
     reason ?? (projects.length === 0 ? whyNoProject(opportunities) : null),
   );
-  const roadmap = planRoadmap(wanted, workflows, planned, dependencies, roi, capacityDaysPerMonth);
+  const roadmap = planRoadmap(wanted, planned, dependencies, roi, capacityDaysPerMonth);
   const values = new Map(
     projects.map(({ id }) => [id, measureRange(Float64Array.from(portfolio.findDraws(id).value))]),
   );

@@ -1,6 +1,5 @@
 import { opportunityTitle } from '../../report/words/opportunity-words.js';
 import type {
-  MappedWorkflow,
   Opportunity,
   Roadmap,
   RoadmapItem,
@@ -9,7 +8,7 @@ import type {
   Wave,
 } from '../../report/schema/report-sections.js';
 import type { Timing } from '../roi/portfolio.js';
-import { triangularMean } from '../../statistics/seeded-random.js';
+import { estimateRemainder } from '../roi/assumptions.js';
 
 /** The last months of quick wins and of core changes. */
 const waveEnds: [name: Wave['name'], end: number][] = [
@@ -24,7 +23,6 @@ const decided: Timing = { start: 0, end: 0.5 };
 /** Plans what to do when: the decisions first, then all changes that earn their cost. */
 export function planRoadmap(
   opportunities: readonly Opportunity[],
-  workflows: readonly MappedWorkflow[],
   planned: ReadonlyMap<string, Timing>,
   dependencies: ReadonlyMap<string, readonly string[]>,
   { perOpportunity, assumptions }: Roi,
@@ -39,7 +37,7 @@ export function planRoadmap(
     effortDays: opportunity.effort.days,
     dependsOn: (dependencies.get(opportunity.id) ?? []).filter((id) => planned.has(id)),
     owner: null,
-    ...successMeasure(opportunity, workflows, assumptions),
+    ...successMeasure(opportunity, assumptions),
     expectedAnnualValue: returns.get(opportunity.id)?.annualValue ?? null,
   });
   const decisions = opportunities
@@ -84,14 +82,9 @@ function makeWave(name: Wave['name'], items: RoadmapItem[]): Wave[] {
 type Measure = Pick<RoadmapItem, 'baseline' | 'target'>;
 
 /** The figure of this report that shows whether a change has worked, now and as expected. */
-function successMeasure(
-  opportunity: Opportunity,
-  workflows: readonly MappedWorkflow[],
-  assumptions: RoiAssumptions,
-): Measure {
-  const workflow = workflows.find(({ id }) => id === opportunity.workflow);
+function successMeasure(opportunity: Opportunity, assumptions: RoiAssumptions): Measure {
   if (opportunity.kind === 'reorder') return orderMeasure(opportunity);
-  return opportunity.saves === 'waiting' ? waitMeasure(opportunity) : workMeasure(opportunity, workflow, assumptions);
+  return opportunity.saves === 'waiting' ? waitMeasure(opportunity) : workMeasure(opportunity, assumptions);
 }
 
 function measure(metric: string, value: number, left: number): Measure {
@@ -114,21 +107,10 @@ function waitMeasure({ id, kind, gain, annual, waiting, figures }: Opportunity):
   return measure(`opportunities[${id}].annual.waitingDays`, annual?.waitingDays ?? 0, 1 - (waiting?.canGo ?? 0));
 }
 
-function workMeasure(
-  { id, kind, target, annual, touch }: Opportunity,
-  workflow: MappedWorkflow | undefined,
-  assumptions: RoiAssumptions,
-): Measure {
-  const figures = 'activity' in target ? workflow?.activities.find(({ name }) => name === target.activity) : undefined;
-  const addressable = assumptions.addressableShare[kind as keyof RoiAssumptions['addressableShare']];
-  const left =
-    1 - addressable * triangularMean(assumptions.successRate) * (1 - triangularMean(assumptions.humanReview));
+function workMeasure({ id, kind, annual, touch }: Opportunity, assumptions: RoiAssumptions): Measure {
+  const { to: left } = estimateRemainder(kind, assumptions);
   if (kind === 'deduplicate' && annual)
     return measure(`opportunities[${id}].annual.occurrences`, annual.occurrences, left);
-  if (workflow && figures) {
-    const path = `workflows[${workflow.id}].activities[${JSON.stringify(figures.name)}]`;
-    if (kind === 'remove') return measure(`${path}.occurrences`, figures.occurrences, left);
-  }
   if (touch?.rests === 'measured')
     return measure(`opportunities[${id}].touch.minutes.likely`, touch.minutes.likely, left);
   return measure(`opportunities[${id}].annual.hours`, annual?.hours ?? 0, left);

@@ -96,7 +96,6 @@ function computeWorth(portfolio: Portfolio, id: string, timing: Timing | undefin
 
 /** Data and order come first, then assignment, then the work itself, so that dependencies cannot form a circle. */
 const levelOf: Partial<Record<OpportunityKind, number>> = {
-  remove: 0,
   deduplicate: 0,
   extract: 0,
   prefill: 0,
@@ -124,8 +123,10 @@ export function findDependencies(
     .filter((other) => {
       if (other.workflow !== opportunity.workflow || !('activity' in other.target)) return false;
       if ((levelOf[other.kind] ?? levelOfKind) >= levelOfKind) return false;
-      if (other.target.activity === activity) return other.kind !== 'remove';
-      return other.target.activity === before && (other.kind === 'extract' || other.kind === 'prefill');
+      return (
+        other.target.activity === activity ||
+        (other.target.activity === before && (other.kind === 'extract' || other.kind === 'prefill'))
+      );
     })
     .map(({ id }) => id);
 }

@@ -6,7 +6,6 @@ type Observed = Pick<MappedWorkflow, 'id' | 'observation'>;
 
 const year = 365;
 const enoughForMoney = 90;
-const wholeYear = 365;
 
 export function observedDays({ observation: { years } }: Pick<Observed, 'observation'>): number {
   return Math.round((years ?? 0) * year);
@@ -22,7 +21,7 @@ export function allowsMoney(workflow: Pick<Observed, 'observation'> | undefined)
  */
 export function findFewestDays(workflows: readonly Pick<Observed, 'observation'>[]): number | null {
   const days = Math.min(...workflows.map(observedDays));
-  return days < wholeYear ? days : null;
+  return days < year ? days : null;
 }
 
 /** `, extrapolated from 120 days`; nothing where a year was observed. */

@@ -1,4 +1,5 @@
-import type { Opportunity, RoiAssumptions } from '../../report/schema/report-sections.js';
+import type { Opportunity, OpportunityKind, RoiAssumptions, WorkSaver } from '../../report/schema/report-sections.js';
+import { triangularMean } from '../../statistics/seeded-random.js';
 
 export type GivenAssumptions = { [A in keyof RoiAssumptions]?: RoiAssumptions[A] | undefined };
 
@@ -46,6 +47,20 @@ export function mergeAssumptions(given: GivenAssumptions = {}): RoiAssumptions {
     (Object.entries(given) as [string, unknown][]).filter(([, value]) => value !== undefined),
   );
   return { ...defaultAssumptions, ...(set as Partial<RoiAssumptions>) };
+}
+
+/** The share of the work that remains after a change, as is likely, with the most and with the least success. */
+export function estimateRemainder(
+  kind: OpportunityKind,
+  { addressableShare, successRate, humanReview }: RoiAssumptions,
+): { to: number; low: number; high: number } {
+  const addressable = addressableShare[kind as WorkSaver];
+  const left = (success: number, review: number): number => Math.max(0, 1 - addressable * success * (1 - review));
+  return {
+    to: left(triangularMean(successRate), triangularMean(humanReview)),
+    low: left(successRate.high, humanReview.low),
+    high: left(successRate.low, humanReview.high),
+  };
 }
 
 /**
