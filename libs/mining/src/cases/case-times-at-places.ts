@@ -16,7 +16,7 @@ const longestPart = 250_000;
 /** Runs after the diagnosis. If a log has more cases than a report keeps, only the slowest of each workflow are read. */
 export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseTimesPart, void> {
   const ids = await workflowIds(db);
-  let part: (CaseTimesPart & { place: string }) | null = null;
+  let part: CaseTimesPart | null = null;
   let length = 0;
   const rows = db.chunks<
     Record<'number' | 'seconds', number> & Record<'kind' | 'name', string> & { activity: string | null }
@@ -24,13 +24,10 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
   for await (const chunk of rows) {
     for (const { number, kind, activity, name, seconds } of chunk) {
       const key = caseListKey.bottleneck(kind, activity ?? undefined);
-      const place = `${number} ${key}`;
-      if (part && (part.place !== place || length > longestPart)) {
-        yield withoutPlace(part);
-        part = null;
-      }
-      if (!part) {
-        part = { place, workflow: ids.get(number) ?? '', key, cases: [], seconds: [] };
+      const workflow = ids.get(number) ?? '';
+      if (!part || part.key !== key || part.workflow !== workflow || length > longestPart) {
+        if (part) yield part;
+        part = { workflow, key, cases: [], seconds: [] };
         length = 0;
       }
       part.cases.push(name);
@@ -38,10 +35,8 @@ export async function* caseTimesAtPlaces({ db }: EventLog): AsyncGenerator<CaseT
       length += name.length + 10;
     }
   }
-  if (part) yield withoutPlace(part);
+  if (part) yield part;
 }
-
-const withoutPlace = ({ place, ...part }: CaseTimesPart & { place: string }): CaseTimesPart => part;
 
 const selectTimes = (most: number): string => `
   WITH kept AS (

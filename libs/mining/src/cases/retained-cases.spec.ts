@@ -5,7 +5,7 @@ import { listWorkflows } from '../log/workflow-list.js';
 import { checkRules } from '../workflows/rules/check-rules.js';
 import type { GivenRule } from '../workflows/rules/rule-verdicts.js';
 import { caseListKey, casesKept } from './case-lists.js';
-import { type RetainedCases, retainedCases } from './retained-cases.js';
+import { type RetainedCases, casesBehind } from './retained-cases.js';
 
 async function keptOf(
   events: readonly TestEvent[],
@@ -15,7 +15,7 @@ async function keptOf(
   return withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
     await checkRules(db, workflows, [rule]);
-    const [kept] = await retainedCases(db, workflows, bounds);
+    const [kept] = await casesBehind({ db }, bounds);
     if (!kept) throw new Error('Expected one workflow');
     return kept;
   });

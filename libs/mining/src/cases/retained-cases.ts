@@ -1,6 +1,6 @@
-import type { AnalyticDatabase } from '../log/analytic-database.js';
+import { byWorkflow } from '../computing/grouped.js';
 import type { EventLog } from '../log/event-log.js';
-import { type ListedWorkflow, listWorkflows } from '../log/workflow-list.js';
+import { listWorkflows } from '../log/workflow-list.js';
 import { type CaseListRow, caseListKey, caseLists, casesKept, countCases } from './case-lists.js';
 import {
   type RetainedCase,
@@ -26,24 +26,15 @@ export interface RetainedCases {
 }
 
 /** Runs after the mapping, which records the cases behind rules and drivers. */
-export async function casesBehind({ db }: EventLog): Promise<RetainedCases[]> {
-  return retainedCases(db, await listWorkflows(db));
-}
-
-export async function retainedCases(
-  db: AnalyticDatabase,
-  workflows: readonly ListedWorkflow[],
+export async function casesBehind(
+  { db }: Pick<EventLog, 'db'>,
   bounds?: { cases: number; steps: number },
 ): Promise<RetainedCases[]> {
+  const workflows = await listWorkflows(db);
   const { cases: all, fit } = await countCases(db, bounds);
   const most = all <= fit ? all : Math.ceil(fit / Math.max(1, workflows.length));
-  const lists = await caseLists(db, most);
-  const chosen = workflows.map(({ number }) =>
-    chosenCases(
-      lists.filter(({ workflow }) => workflow === number),
-      most,
-    ),
-  );
+  const listsOf = byWorkflow(await caseLists(db, most));
+  const chosen = workflows.map(({ number }) => chosenCases(listsOf(number), most));
   await prepareHistories(db, chosen.flat());
   const kept: RetainedCases[] = [];
   for (const { id, number } of workflows) {
@@ -52,14 +43,12 @@ export async function retainedCases(
       workflow: id,
       people,
       ...(await retainedVariants(db, number)),
-      lists: lists
-        .filter(({ workflow }) => workflow === number)
-        .map(({ key, total, judged, kases }) => ({
-          key,
-          total,
-          judged,
-          cases: kases.flatMap((kase) => numbers.get(kase) ?? []),
-        })),
+      lists: listsOf(number).map(({ key, total, judged, kases }) => ({
+        key,
+        total,
+        judged,
+        cases: kases.flatMap((kase) => numbers.get(kase) ?? []),
+      })),
       cases,
     });
   }

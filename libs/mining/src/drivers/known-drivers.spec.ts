@@ -4,7 +4,7 @@ import { listWorkflows } from '../log/workflow-list.js';
 import { driversOf, withLog } from '../testing/open-test-log.js';
 import { reportOf } from '../testing/report-of.js';
 import { caseListKey } from '../cases/case-lists.js';
-import { retainedCases } from '../cases/retained-cases.js';
+import { casesBehind } from '../cases/retained-cases.js';
 import { findDrivers } from './find-drivers.js';
 import { textErrorsIn } from '../testing/report-texts.js';
 import { isLongRun } from '../../../../test/harness/long-run.js';
@@ -57,7 +57,7 @@ test('behind a segment stand all of its cases, however many', async () => {
   const { segments, lists } = await withLog([{ uploads: [events] }], async ({ db }) => {
     const workflows = await listWorkflows(db);
     const found = await findDrivers(db, workflows);
-    const [kept] = await retainedCases(db, workflows);
+    const [kept] = await casesBehind({ db });
     return { segments: [...found.values()].flat().flatMap((driver) => driver.segments), lists: kept?.lists ?? [] };
   });
   expect(Math.max(...segments.map((segment) => segment.cases))).toBeGreaterThan(100);
