@@ -66,7 +66,7 @@ async function assess(order: Order, log: EventLog, onProgress: Progress): Promis
   if (mapping.workflows.length === 0) throw new Refused('no cases started between --from and --to');
   const diagnosis = await diagnose(log, onProgress);
   const { firstEvent, lastEvent } = mapping.profile;
-  const people = showPeople === true ? People.byName() : undefined;
+  const people = showPeople === true ? new People(null) : undefined;
   const report = await composeReport(mapping, diagnosis, { natures, rules, assumptions, sensitive, people });
   return {
     company: order.company ?? logName(order.files[0] ?? ''),

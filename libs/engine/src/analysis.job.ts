@@ -147,7 +147,7 @@ export class Analysis {
   ): Promise<Composed> {
     if (!this.mapping || !this.diagnosis) throw new Error('The phases before left no results');
     const { natures, rules, sensitive } = terms;
-    const shown = people ? People.numbered(people) : People.byName();
+    const shown = new People(people);
     const options = { assumptions, natures, rules, sensitive, people: shown };
     const report = await composeReport(this.mapping, this.diagnosis, options);
     const sections = {

@@ -26,7 +26,7 @@ export class ReportComposer {
   async compose(run: Run, { analysis, folder, workFolder, takeBack }: Workplace): Promise<Composition> {
     const { assumptions, terms, workspaceId } = run.draft.report;
     const names = run.found?.people ?? [];
-    const people = terms.showPeople === true ? People.byName() : await this.pseudonyms.assign(workspaceId, names);
+    const people = terms.showPeople === true ? new People(null) : await this.pseudonyms.assign(workspaceId, names);
     const stored = await this.drafts.storedSections(run.draft);
     const isJudgedBefore = !run.isLogOpen && stored.has('workflows') && stored.has('bottlenecks');
     const order = { terms, assumptions, people: people.numbers, isJudgedBefore, wantsNames: this.wording.isOn };

@@ -77,7 +77,7 @@ describe('the report of a log with a slow person', () => {
       expect([attribute, of]).toEqual(['resource at Decide', 'event']);
       expect(segments.map(({ value }) => value)).toEqual([expect.stringMatching(/^Person \d+$/u), 'everyone else']);
     }
-    const named = await told({ people: People.byName() });
+    const named = await told({ people: new People(null) });
     expect(named[0]?.segments[0]?.value).toBe('Bob (told)');
   });
 

@@ -25,8 +25,8 @@ test('people are known by pseudonyms, everything else by its name', () => {
     'Person 1',
     'Sales team',
   ]);
-  expect(People.numbered(new Map([['Ann', 12]])).shown('Ann')).toBe('Person 12');
-  expect(People.byName().shown('Ann')).toBe('Ann');
+  expect(new People(new Map([['Ann', 12]])).shown('Ann')).toBe('Person 12');
+  expect(new People(null).shown('Ann')).toBe('Ann');
 });
 
 test('people are told from roles, accounts and blanks, by when they first appear', async () => {
@@ -89,7 +89,7 @@ test('columns of people have pseudonyms, unless names are shown', async () => {
   const found = await valuesIn(events);
   expect([...found.keys()].toSorted()).toEqual(['case:responsible', 'handled_by']);
   for (const value of [...found.values()].flat()) expect(value).toMatch(/^Person \d$/u);
-  expect((await valuesIn(events, { people: People.byName() })).get('handled_by')).toEqual(['1', '2', '3']);
+  expect((await valuesIn(events, { people: new People(null) })).get('handled_by')).toEqual(['1', '2', '3']);
 });
 
 test('customers are not the people who have the same numbers', async () => {

@@ -4,23 +4,15 @@ import type { Driver, MappedWorkflow, OutcomeDriver } from '../report/schema/rep
 
 /** How a report shows people: by pseudonyms, unless the assessment allows to show their names. */
 export class People {
-  private constructor(
-    /** Pseudonyms by name; null if names are shown. */
-    readonly numbers: ReadonlyMap<string, number> | null,
-  ) {}
-
-  /** By numbers that an organization stores, so that a name has the same pseudonym in all its assessments. */
-  static numbered(numbers: ReadonlyMap<string, number>): People {
-    return new People(numbers);
-  }
+  /**
+   * With the numbers that an organization stores, so that a name has the same pseudonym in all its assessments; null
+   * shows names.
+   */
+  constructor(readonly numbers: ReadonlyMap<string, number> | null) {}
 
   /** By the order of the names, if the organization stores no numbers. */
   static inOrder(names: readonly string[]): People {
     return new People(new Map(names.map((name, index) => [name, index + 1])));
-  }
-
-  static byName(): People {
-    return new People(null);
   }
 
   /** The pseudonym of a person; names of roles, groups and accounts are shown as they are. */

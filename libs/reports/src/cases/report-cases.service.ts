@@ -167,7 +167,7 @@ export class ReportCases {
     const namesOfCase = (row: FoundCase): NamesByNumber =>
       byWorkflow.get(row.workflow) ?? { activities: new Map(), people: new Map() };
     const names = rows.flatMap((row) => listPeople(row, namesOfCase(row)));
-    const people = report.terms.showPeople ? People.byName() : await this.pseudonyms.find(report.workspaceId, names);
+    const people = report.terms.showPeople ? new People(null) : await this.pseudonyms.find(report.workspaceId, names);
     return rows.map((row) => caseView(row, namesOfCase(row), people));
   }
 

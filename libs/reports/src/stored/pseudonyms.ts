@@ -34,7 +34,7 @@ export class Pseudonyms {
       const number = numbers.get(hashed[index] ?? '');
       return number === undefined ? [] : [[name, number] as const];
     });
-    return People.numbered(new Map(entries));
+    return new People(new Map(entries));
   }
 }
 
