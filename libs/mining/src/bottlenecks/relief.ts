@@ -1,4 +1,4 @@
-import { hourUs, dayUs, weekUs, firstMondayUs } from '../calendar/days-and-weeks.js';
+import { beginOfWeek, findWeek, hourUs, weekUs, firstMondayUs } from '../calendar/days-and-weeks.js';
 import { total } from '../computing/sorted-numbers.js';
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { type PersonsTime, PoolTime } from '../time/pool-time.js';
@@ -55,7 +55,7 @@ export class Relief {
     members: ReadonlyMap<number, PersonsTime>,
     now: Replay,
   ): Promise<OthersFacts | null> {
-    const skilled = await this.db.rows<{ resource: number; step: number }>(`
+    const skilled = await this.db.rows<{ resource: number; step: string }>(`
       WITH done AS (
         SELECT resource, activity, count(*) AS times FROM timed
         WHERE workflow = ${place.number} AND resource IS NOT NULL AND resource NOT IN (SELECT resource FROM account)
@@ -64,12 +64,12 @@ export class Relief {
         SELECT activity FROM done WHERE resource IN (${[...members.keys()].join(', ')}) AND activity <> ${place.activity}
         GROUP BY activity HAVING count(*) >= ${half} * ${members.size}
       )
-      SELECT resource, (arg_max(activity, (times, -activity)) FILTER (WHERE activity IN (FROM usual)))::INTEGER AS step
-      FROM done WHERE resource NOT IN (${[...members.keys()].join(', ')})
+      SELECT resource, arg_max(name, (times, -activity)) FILTER (WHERE activity IN (FROM usual)) AS step
+      FROM done JOIN activity ON activity.id = activity WHERE resource NOT IN (${[...members.keys()].join(', ')})
       GROUP BY resource
       HAVING sum(times) FILTER (WHERE activity IN (FROM usual)) >= ${half} * sum(times) AND sum(times) >= ${fewestTasks}
       ORDER BY resource`);
-    const idle: { resource: number; time: PersonsTime; step: number; used: number }[] = [];
+    const idle: { resource: number; time: PersonsTime; step: string; used: number }[] = [];
     for (const { resource, step } of skilled) {
       const time = this.everyone.get(resource);
       const used = time ? await this.usedShare(resource, time) : 1;
@@ -83,12 +83,8 @@ export class Relief {
       all,
       people.map(({ calendar }) => calendar),
     );
-    const steps = new Set(helpers.map(({ step }) => step));
-    return {
-      people: helpers.length,
-      saves: saved(now, then),
-      steps: await readNames(this.db, [...steps]),
-    };
+    const steps = [...new Set(helpers.map(({ step }) => step))].sort();
+    return { people: helpers.length, saves: saved(now, then), steps };
   }
 
   private async usedShare(resource: number, time: PersonsTime): Promise<number> {
@@ -131,13 +127,6 @@ function hoursPerWeek(tasks: Tasks, { lastWorked }: Replay): number {
   return lastWorked / 3_600_000_000 / Math.max(1, span / weekUs);
 }
 
-async function readNames(db: AnalyticDatabase, ids: readonly number[]): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(
-    `SELECT name FROM activity WHERE id IN (${ids.join(', ')}) ORDER BY name`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 const hoursOfWeek = 168;
 const days = [0, 1, 2, 3, 4, 5, 6];
 /** With fewer hours than this on a day, others only begin a little earlier or end a little later. */
@@ -164,8 +153,8 @@ export function addedHours(
   const others = new Set<number>();
   const own = new Set<number>();
   const isAtWork = (calendar: WorkingCalendar, at: number): boolean => calendar.workingTime(at, at + hourUs) > 0;
-  const begin = firstMondayUs + 7 * dayUs * Math.floor((latest(people) - firstMondayUs) / (7 * dayUs));
-  for (let at = begin; at < begin + 7 * dayUs; at += hourUs) {
+  const begin = beginOfWeek(findWeek(Math.max(firstMondayUs, ...people.map(({ to }) => to))));
+  for (let at = begin; at < begin + weekUs; at += hourUs) {
     const slot = Math.floor((place.clock.local(at) - firstMondayUs) / hourUs) % hoursOfWeek;
     if (isAtWork(workflow, at)) others.add(slot);
     if (people.some(({ calendar }) => isAtWork(calendar, at))) own.add(slot);
@@ -196,6 +185,3 @@ export function addedHours(
     calendar: new WorkingCalendar(working, place),
   };
 }
-
-const latest = (people: readonly PersonsTime[]): number =>
-  people.reduce((most, { to }) => Math.max(most, to), firstMondayUs);

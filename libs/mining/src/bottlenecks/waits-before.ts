@@ -125,16 +125,18 @@ function takesAllInRuns(
     const next = countBelow(runs, ready);
     return started === runs[next] || (runs[next] === ready && started === runs[next + 1]);
   };
-  const taken = paths.reduce(
-    (sum, { readyOn, startedOn, runAt, started }) =>
-      sum +
-      readyOn.filter((ready, nth) => {
-        const isSoon = (started[nth] ?? 0) - (runAt[nth] ?? 0) <= hourUs;
-        return isSoon && isTaken(ready, startedOn[nth] ?? 0);
-      }).length,
-    0,
-  );
+  const taken = countTaken(paths, ({ startedOn, runAt, started }, ready, nth) => {
+    const isSoon = (started[nth] ?? 0) - (runAt[nth] ?? 0) <= hourUs;
+    return isSoon && isTaken(ready, startedOn[nth] ?? 0);
+  });
   return runs.length >= fewestRuns && all > casesByChance * runs.length && taken >= leastTakenShare * all;
+}
+
+function countTaken(
+  paths: readonly WaitsOnPath[],
+  isTaken: (waits: WaitsOnPath, readyOn: number, nth: number) => boolean,
+): number {
+  return paths.reduce((sum, waits) => sum + waits.readyOn.filter((ready, nth) => isTaken(waits, ready, nth)).length, 0);
 }
 
 /**
@@ -151,19 +153,9 @@ function areScheduled(
   const first = byWeekday[ranked[0] ?? 0] ?? 0;
   const days = ranked.slice(0, first >= leastShareOnRunDays * inRuns ? 1 : fewDays);
   const held = days.reduce((sum, weekday) => sum + (byWeekday[weekday] ?? 0), 0);
-  const taken = paths.reduce(
-    (sum, { readyOn, startedOn }) =>
-      sum + readyOn.filter((ready, nth) => isTakenNext(ready, startedOn[nth] ?? 0, days)).length,
-    0,
-  );
-  const worked = Array.from({ length: 7 }, (_, weekday) =>
-    members.some(({ calendar }) => (calendar.days[weekday] ?? []).length > 0),
-  );
-  return (
-    held >= leastShareOnRunDays * inRuns &&
-    taken >= leastShareOnRunDays * all &&
-    worked.filter(Boolean).length > fewDays + 1
-  );
+  const taken = countTaken(paths, ({ startedOn }, ready, nth) => isTakenNext(ready, startedOn[nth] ?? 0, days));
+  const worked = ranked.filter((weekday) => members.some(({ calendar }) => calendar.days[weekday]?.length));
+  return held >= leastShareOnRunDays * inRuns && taken >= leastShareOnRunDays * all && worked.length > fewDays + 1;
 }
 
 /**

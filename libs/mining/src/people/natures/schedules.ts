@@ -83,26 +83,31 @@ export async function schedules(db: AnalyticDatabase): Promise<Schedule[]> {
     JOIN activity ON activity.id = few.activity
     ORDER BY few.workflow, few.activity`);
   const found = rows.flatMap((row) => detectSchedule(row));
-  return await withTimesOfDay(db, await runsOnly(db, found));
+  return findRuns(db, found);
 }
 
 type FoundSchedule = Omit<Schedule, 'between' | 'timeZone'>;
 
 /** Keeps only runs, which are short and take all cases since the last run: people may simply work on certain days. */
-async function runsOnly(db: AnalyticDatabase, found: readonly FoundSchedule[]): Promise<FoundSchedule[]> {
+async function findRuns(db: AnalyticDatabase, found: readonly FoundSchedule[]): Promise<Schedule[]> {
   if (found.length === 0) return [];
+  const { timeZone } = await readCalendar(db);
   const days = found.map(
     ({ workflow, name, weekdays }) =>
       `(${workflow}, ${sqlText(name)}, ${weekdays ? `[${weekdays.join(', ')}]` : 'NULL::INTEGER[]'})`,
   );
-  const rows = await db.rows<{ workflow: number; name: string; spread: number; taken: number }>(`
-    WITH own AS (
-      -- Occurrences on other days belong to no run.
-      SELECT occurrence.workflow, activity, activity.name, completed, ready, local_time(completed) // ${dayUs} AS day
+  const rows = await db.rows<Record<'workflow' | 'spread' | 'taken', number> & { name: string; minutes: number[] }>(`
+    WITH every AS (
+      SELECT occurrence.workflow, activity, completed, ready, weekdays, local_time(completed) // ${dayUs} AS day
       FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
       JOIN (VALUES ${days.join(', ')}) AS found(workflow, name, weekdays)
         ON found.workflow = occurrence.workflow AND found.name = activity.name
-      WHERE weekdays IS NULL OR list_contains(weekdays, ((local_time(completed) // ${dayUs} + 3) % 7)::INTEGER)
+    ), clock AS (
+      SELECT workflow, activity, quantile_cont(local_time(completed) % ${dayUs} / 60000000, [0.1, 0.9]) AS minutes
+      FROM every GROUP BY ALL
+    ), own AS (
+      -- Occurrences on other days belong to no run.
+      FROM every WHERE weekdays IS NULL OR list_contains(weekdays, ((day + 3) % 7)::INTEGER)
     ), run AS (
       SELECT workflow, activity, day, count(*) AS events, max(completed) AS last, quantile_cont(completed, [0.1, 0.9]) AS times
       FROM own GROUP BY ALL
@@ -120,14 +125,16 @@ async function runsOnly(db: AnalyticDatabase, found: readonly FoundSchedule[]): 
       ASOF LEFT JOIN run ON run.workflow = next_run.workflow AND run.activity = next_run.activity
         AND run.day > local_time(next_run.ready) // ${dayUs}
     ), next AS (SELECT workflow, activity, count(*) FILTER (WHERE is_next) / count(*) AS taken FROM next_day GROUP BY ALL)
-    SELECT workflow, name, spread, taken
-    FROM usual JOIN next USING (workflow, activity) JOIN activity ON activity.id = usual.activity ORDER BY workflow, usual.activity`);
-  const isRun = ({ workflow, name }: FoundSchedule): boolean =>
-    rows.some(
-      (row) =>
-        row.workflow === workflow && row.name === name && row.spread <= longestRunUs && row.taken >= leastTakenShare,
-    );
-  return found.filter(isRun);
+    SELECT workflow, name, spread, taken, minutes
+    FROM usual JOIN next USING (workflow, activity) JOIN clock USING (workflow, activity)
+    JOIN activity ON activity.id = activity ORDER BY workflow, activity`);
+  return found.flatMap((schedule) => {
+    const run = rows.find(({ workflow, name }) => workflow === schedule.workflow && name === schedule.name);
+    if (!run || run.spread > longestRunUs || run.taken < leastTakenShare) return [];
+    const [from = 0, to = 1440] = run.minutes;
+    const between: Schedule['between'] = to - from <= narrowRangeMinutes ? [Math.floor(from), Math.ceil(to)] : null;
+    return [{ ...schedule, timeZone, between }];
+  });
 }
 
 /** `chance` is each weekday's share of all events of the workflow. */
@@ -167,22 +174,4 @@ function partOnWeekdays({
   const part = ((executions[0] ?? 0) + (executions[1] ?? 0)) / all;
   const others = 1 - executedOn.slice(0, 2).reduce((sum, weekday) => sum + (chance[weekday] ?? 0), 0);
   return part >= leastExecutionShare && 1 - part < mostOnOtherDays * others ? part : null;
-}
-
-async function withTimesOfDay(db: AnalyticDatabase, found: readonly FoundSchedule[]): Promise<Schedule[]> {
-  if (found.length === 0) return [];
-  const { timeZone } = await readCalendar(db);
-  const times = await db.rows<{ workflow: number; name: string; minutes: number[] }>(`
-    SELECT workflow, name, quantile_cont(local_time(completed) % ${dayUs} / 60000000, [0.1, 0.9]) AS minutes
-    FROM plausible_occurrence AS occurrence JOIN activity ON activity.id = occurrence.activity
-    WHERE (workflow, name) IN (${found.map(({ workflow, name }) => `(${workflow}, ${sqlText(name)})`).join(', ')})
-    GROUP BY workflow, occurrence.activity, name ORDER BY workflow, occurrence.activity`);
-  return found.map((schedule) => {
-    const timesOfSchedule = times.find(
-      ({ workflow, name }) => workflow === schedule.workflow && name === schedule.name,
-    );
-    const [from = 0, to = 1440] = timesOfSchedule?.minutes ?? [];
-    const between: Schedule['between'] = to - from <= narrowRangeMinutes ? [Math.floor(from), Math.ceil(to)] : null;
-    return { ...schedule, timeZone, between };
-  });
 }
