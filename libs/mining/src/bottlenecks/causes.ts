@@ -35,15 +35,23 @@ function causeShares(facts: readonly Pick<CauseFacts, 'weight'>[]): Record<Cause
   };
 }
 
-/** The largest cause, and the second if it holds a quarter; none where causes cannot be measured. */
-export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): { cause: CauseGroup; share: number }[] {
-  const known = paths.flatMap(({ causes }) => causes ?? []);
-  if (known.length === 0) return [];
-  const [first, second] = (Object.entries(causeShares(known)) as [CauseGroup, number][])
+interface CauseShare {
+  cause: CauseGroup;
+  share: number;
+}
+
+function rankCauses(facts: readonly Pick<CauseFacts, 'weight'>[]): CauseShare[] {
+  return (Object.entries(causeShares(facts)) as [CauseGroup, number][])
     .map(([cause, share]) => ({ cause, share }))
+    .filter(({ share }) => share > 0)
     .toSorted((one, other) => other.share - one.share);
-  if (!first || first.share === 0) return [];
-  return second && second.share >= leastSecondShare ? [first, second] : [first];
+}
+
+/** The largest cause, and the second if it holds a quarter; none where causes cannot be measured. */
+export function largestCauses({ paths }: Pick<PlaceFacts, 'paths'>): CauseShare[] {
+  return rankCauses(paths.flatMap(({ causes }) => causes ?? []))
+    .slice(0, 2)
+    .filter(({ share }, rank) => rank === 0 || share >= leastSecondShare);
 }
 
 /** Whether a machine does the step. */
@@ -60,19 +68,16 @@ export function shortestMinimum({ paths }: Pick<PlaceFacts, 'paths'>): number | 
 export function largestCause(causes: Bottleneck['causes']): CauseGroup | null {
   if (!causes) return null;
   const weight = Object.fromEntries(causes.map((each) => [each.cause, each.weight])) as CauseTimes;
-  const [main] = (Object.entries(causeShares([{ weight }])) as [CauseGroup, number][]).toSorted(
-    ([, one], [, other]) => other - one,
-  );
-  return main && main[1] > 0 ? main[0] : null;
+  return rankCauses([{ weight }])[0]?.cause ?? null;
 }
 
 /** All six causes, adding up to the wait: the few waits without recorded people are divided like the others. */
 export function listCauses({ paths, lostSeconds }: Pick<PlaceFacts, 'paths' | 'lostSeconds'>): Bottleneck['causes'] {
   const known = paths.flatMap(({ causes }) => causes ?? []);
   if (known.length === 0) return null;
-  const [elapsed, working, weight] = (['elapsed', 'working', 'weight'] as const).map((of) =>
-    summed(known.map((each) => each[of])),
-  ) as [CauseTimes, CauseTimes, CauseTimes];
+  const elapsed = summed(known.map((each) => each.elapsed));
+  const working = summed(known.map((each) => each.working));
+  const weight = summed(known.map((each) => each.weight));
   const all = sumParts(elapsed);
   const within = sumParts(working);
   const weights = sumParts(weight);
@@ -107,8 +112,9 @@ export function measuredWaits(places: readonly PlaceFacts[]): MeasuredWait[] {
         return [{ ...at, is: 'batch', evidence: sayEvidence('collected', { share }) }];
       }
       if (!causes) return [];
-      const { minimum, batching, busy, unavailability } = causeShares([causes]);
-      const largest = Math.max(...Object.values(causeShares([causes])));
+      const shares = causeShares([causes]);
+      const { minimum, batching, busy, unavailability } = shares;
+      const largest = Math.max(...Object.values(shares));
       if (causes.floor !== null && minimum === largest) {
         const values = { floor: shortestMinimum({ paths }), isByMachine: causes.isByMachine === true };
         return [{ ...at, is: 'minimum', evidence: sayEvidence('never under', values) }];

@@ -38,18 +38,15 @@ export function judgeBottlenecks(
   natures: Natures,
   known: JudgingContext = { activities: [], pairs: [] },
 ): Bottleneck[] {
-  const named = new Map(workflows.map((workflow) => [workflow.id, workflow]));
+  const ids = new Set(workflows.map(({ id }) => id));
   const found = places
     .filter(({ rework, cases }) => !rework || rework.repeats <= mostRepeatsACase * cases)
     // Cases do not wait for a date that was agreed in advance.
     .filter(({ kind, at }) => kind !== 'waiting' || !natures.isPlanned(at.activity ?? ''))
-    .flatMap((place) => {
-      const workflow = named.get(place.workflow);
-      return workflow ? [{ place, workflow }] : [];
-    })
+    .filter(({ workflow }) => ids.has(workflow))
     // The time of repeats is part of other places, so they come after all of these.
-    .sort((a, b) => isRework(a.place) - isRework(b.place) || b.place.lostSeconds.sum - a.place.lostSeconds.sum)
-    .map(({ place, workflow }) => {
+    .sort((a, b) => isRework(a) - isRework(b) || b.lostSeconds.sum - a.lostSeconds.sum)
+    .map((place) => {
       const paths = place.paths.map(({ from, cases, seconds, share }) => ({
         from,
         cases,
@@ -57,7 +54,7 @@ export function judgeBottlenecks(
         share,
         nature: natures.ofPath(place.workflow, from, place.at.activity ?? ''),
       }));
-      return { place, workflow, paths, nature: judgeNature(place, paths, natures) };
+      return { place, paths, nature: judgeNature(place, paths, natures) };
     });
   // A log may have thousands of activities, of which few have one.
   const activities = known.activities.filter(({ refusal }) => refusal !== null);
@@ -66,8 +63,8 @@ export function judgeBottlenecks(
   );
   const waitDriversAt = (workflow: string, { activity }: PlaceFacts['at']): WaitDriver[] =>
     (known.waitDrivers?.get(workflow) ?? []).filter((each) => each.activity === activity);
-  return found.map(({ place, workflow, paths, nature }, index) => {
-    const { workflow: of, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
+  return found.map(({ place, paths, nature }, index) => {
+    const { workflow, kind, at, cases, lostSeconds, share, slackShare, load, examples } = place;
     const trend = place.trend && {
       direction: place.trend.second > place.trend.first ? ('rising' as const) : ('falling' as const),
       ...place.trend,
@@ -75,7 +72,7 @@ export function judgeBottlenecks(
     const judged = {
       rank: index + 1,
       id: `b${String(index + 1)}`,
-      workflow: of,
+      workflow,
       kind,
       at,
       paths,
@@ -87,15 +84,12 @@ export function judgeBottlenecks(
       slackShare,
       nature,
       causes: listCauses(place),
-      load:
-        nature.class === 'queue' || nature.class === 'mixed' || nature.class === 'minimum' || nature.class === 'batch'
-          ? load
-          : null,
+      load: ['queue', 'mixed', 'minimum', 'batch'].includes(nature.class) ? load : null,
       signs: findSigns(place, nature, natures),
       trend,
       drivers:
         kind === 'waiting'
-          ? judgeWaitDrivers(`b${String(index + 1)}`, waitDriversAt(of, at), known.sensitive ?? [])
+          ? judgeWaitDrivers(`b${String(index + 1)}`, waitDriversAt(workflow, at), known.sensitive ?? [])
           : [],
       queue: place.entries?.queue ? { ...place.entries.queue, told: judgeQueue(place.entries.queue.r, nature) } : null,
       level: place.entries?.level ?? null,
@@ -104,7 +98,7 @@ export function judgeBottlenecks(
       advice: advice[index] ?? null,
       examples,
     };
-    return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow.id)) };
+    return { ...judged, text: bottleneckText(judged, place, inWorkflow(workflows, workflow)) };
   });
 }
 
@@ -116,19 +110,18 @@ function toAdvise(
 ): PlaceToAdvise {
   const { workflow, kind, at, paths } = place;
   const activity = at.activity ?? '';
-  const [pair] =
-    kind === 'waiting'
-      ? pairs
-          .filter((each) => each.workflow === workflow && each.oneWay.to === activity)
-          .map((each) => pairAdvice(place, each))
-      : [];
+  const pair = pairs.find((each) => each.workflow === workflow && each.oneWay.to === activity);
   const step = activities.find((each) => each.workflow === workflow && each.name === activity);
   const [main] = paths;
   const timer = nature.class === 'timer' || nature.class === 'mixed' ? findTimer(place, main?.from, natures) : null;
   return {
     place,
     nature,
-    known: { timer, refusal: step?.refusal ?? null, pair: pair ?? null },
+    known: {
+      timer,
+      refusal: step?.refusal ?? null,
+      pair: pair && kind === 'waiting' ? pairAdvice(place, pair) : null,
+    },
   };
 }
 
