@@ -1,6 +1,6 @@
 import type { EntryFacts } from './bare/entries.js';
-import type { Load, Trend, WaitWeek } from '../report/schema/bottleneck.js';
-import type { BottleneckKind, Change, BottleneckPlace, Stats } from '../report/schema/report-sections.js';
+import type { Trend } from '../report/schema/bottleneck.js';
+import type { Bottleneck } from '../report/schema/report-sections.js';
 import type { CauseTimes } from '../time/wait-causes.js';
 import type { BetterDays } from './run-days.js';
 
@@ -8,16 +8,7 @@ import type { BetterDays } from './run-days.js';
  * A place where time passes in a workflow, with all that the log shows about it; not judged, and names as they are
  * recorded.
  */
-export interface PlaceFacts {
-  workflow: string;
-  kind: BottleneckKind;
-  at: BottleneckPlace;
-  cases: number;
-  lostSeconds: Stats;
-  /** Share of the time of all cases; null for rework, whose time is part of other places. */
-  share: number | null;
-  /** Share of the time here that lies beside the critical path and delays no case. */
-  slackShare: number;
+export interface PlaceFacts extends Pick<Bottleneck, ToldAsFound> {
   /** Share of the waits that end with a recorded start; the others include work. */
   measured: number | null;
   /** Share of the work that ran over night while working hours are not known. */
@@ -29,23 +20,20 @@ export interface PlaceFacts {
   /** The waits, by the step before. */
   paths: PathOfPlace[];
   batch: BatchFacts | null;
-  load: Load | null;
   relief: ReliefFacts;
   trend: Omit<Trend, 'direction'> | null;
   /** What the entries and ends of waits tell; diagnoses of earlier versions have none. */
   entries?: EntryFacts | null;
-  /** The weeks of its step, and what changed about it. */
-  series: WaitWeek[];
-  changes: Change[];
   rework: ReworkFacts | null;
-  examples: string[];
 }
 
-export interface PathOfPlace {
+/** Facts that the report holds as they are. */
+type ToldAsFound =
+  | ('workflow' | 'kind' | 'at' | 'cases' | 'lostSeconds' | 'share' | 'slackShare')
+  | ('load' | 'series' | 'changes' | 'examples');
+
+export interface PathOfPlace extends Omit<Bottleneck['paths'][number], 'from' | 'nature'> {
   from: string;
-  cases: number;
-  seconds: number;
-  share: number;
   causes: CauseFacts | null;
 }
 
@@ -66,10 +54,7 @@ export interface CauseFacts {
 }
 
 /** Waiting for the last case of a batch, where only ends are recorded. */
-export interface BatchFacts {
-  cases: number;
-  seconds: number;
-}
+export type BatchFacts = Record<'cases' | 'seconds', number>;
 
 /** What would make the waits shorter. */
 export interface ReliefFacts {

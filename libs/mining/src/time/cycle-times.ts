@@ -3,12 +3,12 @@ import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { listWorkflows } from '../log/workflow-list.js';
 import type { CycleTime, Gain } from '../report/schema/report-sections.js';
 
-/** Kinds of places on a case's critical path where a change could save time. */
-export type SpotKind = 'waiting' | 'slow_step' | 'rework' | 'pair';
-
-/** `other` is the second step of a pair, which is about the waits from either step to the other. */
-export interface CaseSpot {
-  kind: SpotKind;
+/**
+ * A place on a case's critical path where a change could save time. `other` is the second step of a pair, which is about
+ * the waits from either step to the other.
+ */
+interface CaseSpot {
+  kind: 'waiting' | 'slow_step' | 'rework' | 'pair';
   activity: string;
   other: string | null;
 }
