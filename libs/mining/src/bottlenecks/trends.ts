@@ -18,29 +18,21 @@ const mostStretches = 20;
 const fewestInAHalf = 50;
 
 /**
- * Creates `timely_case`: cases begun neither so late that only the short ones have ended by the end of the log, nor
- * before the first cases end. A log of the cases closed in a period holds only the long ones of those begun before it.
- */
-async function createTimelyCases(db: AnalyticDatabase): Promise<void> {
-  await db.run(`CREATE TABLE timely_case AS
-    WITH timely AS (
-      SELECT workflow, quantile_cont(ended, 0.01) AS from_at, any_value(ends_at) - quantile_cont(duration, 0.99) AS to_at
-      FROM judged_case JOIN observed USING (workflow) GROUP BY workflow
-    )
-    SELECT kase FROM judged_case JOIN timely USING (workflow) WHERE begun BETWEEN from_at AND to_at`);
-}
-
-/**
- * Compares the second half of the waits with the first, in the order in which cases became ready, for cases whose
- * length does not decide whether they are in the log.
+ * Compares the second half of the waits with the first, in the order in which cases became ready. It leaves out cases
+ * begun so late that only the short ones have ended by the end of the log, or before the first cases end: a log of the
+ * cases closed in a period holds only the long ones of those begun before it.
  */
 export async function findTrends(
   db: AnalyticDatabase,
   places: readonly FoundPlace[],
 ): Promise<Map<number, PlaceFacts['trend']>> {
-  await createTimelyCases(db);
   await db.run(`CREATE TABLE side AS
-    WITH placed AS (
+    WITH timely AS (
+      SELECT workflow, quantile_cont(ended, 0.01) AS from_at, any_value(ends_at) - quantile_cont(duration, 0.99) AS to_at
+      FROM judged_case JOIN observed USING (workflow) GROUP BY workflow
+    ), timely_case AS (
+      SELECT kase FROM judged_case JOIN timely USING (workflow) WHERE begun BETWEEN from_at AND to_at
+    ), placed AS (
       SELECT place, kase, lost, row_number() OVER (PARTITION BY place ORDER BY ready, kase, seq) - 1 AS nth,
         count(*) OVER (PARTITION BY place) AS of
       FROM spent SEMI JOIN timely_case USING (kase)
@@ -54,7 +46,7 @@ export async function findTrends(
   const found = new Map<number, PlaceFacts['trend']>();
   for (const [index, { place, ranks, seconds }] of byCase.entries()) {
     const inTime = byTime[index] ?? { ranks, seconds };
-    const others = countPlaces(place, byCase);
+    const others = byCase.filter((each) => each.place.number === place.number).length;
     // The difference has to hold both by cases, which may repeat a step, and by stretches of time, which have busy
     // days.
     if (!isSignificant(await comparedMeans(ranks, makeSeed('trend ranks', place)), others)) continue;
@@ -109,10 +101,6 @@ interface ComparedHalves {
   place: FoundPlace;
   ranks: GroupedSides;
   seconds: GroupedSides;
-}
-
-function countPlaces({ number }: FoundPlace, compared: readonly ComparedHalves[]): number {
-  return compared.filter(({ place }) => place.number === number).length;
 }
 
 /**

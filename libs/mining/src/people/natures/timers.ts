@@ -69,11 +69,10 @@ export async function timers(db: AnalyticDatabase): Promise<Timer[]> {
   const { timeZone } = await readCalendar(db);
   const nights = await nightlyWaits(db);
   const rhythms = await readRhythms(db, [...found, ...nights]);
-  const set = found.filter(({ lengths, ...timer }) => {
+  const all = found.flatMap(({ lengths, ...timer }): Timer[] => {
     const rhythm = rhythms.get(rhythmKey(timer));
-    return !rhythm || !isSetByWeek(rhythm, lengths);
+    return rhythm && isSetByWeek(rhythm, lengths) ? [] : [timer];
   });
-  const all: Timer[] = set.map(({ lengths: _, ...timer }) => timer);
   for (const { nightly, ...path } of nights) {
     if (isTooCoarse(rhythms.get(rhythmKey(path)), nightly.days * daySeconds)) continue;
     if (all.some(({ workflow, from, to }) => workflow === path.workflow && from === path.from && to === path.to))
