@@ -25,12 +25,7 @@ const stepsKept = 200;
 /** Creates the table `chosen_case(kase)`: the cases whose histories are read. */
 export async function prepareHistories(db: AnalyticDatabase, kases: readonly number[]): Promise<void> {
   await db.run('CREATE OR REPLACE TABLE chosen_case (kase BIGINT)');
-  await db.append('chosen_case', inBatches(kases));
-}
-
-async function* inBatches(kases: readonly number[]): AsyncGenerator<[number][]> {
-  await Promise.resolve();
-  yield kases.map((kase) => [kase]);
+  await db.append('chosen_case', [kases.map((kase) => [kase])]);
 }
 
 interface Histories {

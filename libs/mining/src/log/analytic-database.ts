@@ -32,6 +32,8 @@ const rowsAtOnce = 256;
 const charactersAtOnce = 64 * 1024;
 const memoryKeptOfSmallLogs = '4MB';
 
+type Batches<Batch> = Iterable<Batch> | AsyncIterable<Batch>;
+
 /**
  * DuckDB in process. Statements run on its own threads; results are converted a few hundred rows at a time, so that a
  * long result does not block the event loop.
@@ -150,7 +152,7 @@ export class AnalyticDatabase {
    * Appends rows of 64-bit integers or null. They pass through a file, which DuckDB reads on its own threads: its appender
    * would block the event loop whenever it has to free memory.
    */
-  async append(table: string, batches: AsyncIterable<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
+  async append(table: string, batches: Batches<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
     await this.copyLines(table, batches, (rows, at) => rows[at]?.join(','));
   }
 
@@ -171,7 +173,7 @@ export class AnalyticDatabase {
   /** `lineOf` writes a row of a batch; undefined after the last one. */
   private async copyLines<Batch>(
     table: string,
-    batches: AsyncIterable<Batch>,
+    batches: Batches<Batch>,
     lineOf: (batch: Batch, row: number) => string | undefined,
   ): Promise<void> {
     async function* writeLines(): AsyncGenerator<string> {
