@@ -34,78 +34,34 @@ export class DisjointSets {
   }
 }
 
-interface Case {
-  kase: number;
-  workflow: number;
-}
-
 /** Cases of the largest workflows that belong together because one links to the other, each with its group. */
-async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<[kase: number, group: number][]> {
+async function* joinedCases(db: AnalyticDatabase): AsyncGenerator<number[][]> {
   const { links } = await db.row<{ links: boolean }>('SELECT EXISTS (FROM upload WHERE len(links) > 0) AS links');
   const groups = links ? await db.withJoinsAsWritten(() => groupsOfCases(db)) : new DisjointSets();
-  for (const { member, group } of groups.members()) yield [[member, group]];
+  for (const { member, group } of groups.members()) yield [[member], [group]];
 }
 
 async function groupsOfCases(db: AnalyticDatabase): Promise<DisjointSets> {
   const groups = new DisjointSets();
-  let namesakes = new Namesakes(groups);
-  let named = 0;
-  for await (const chunk of db.chunks<Case & { name: number; refers: boolean }>(casesAndReferences)) {
-    for (const { name, refers, kase, workflow } of chunk) {
-      if (name !== named) namesakes = new Namesakes(groups);
-      named = name;
-      if (refers) namesakes.joinWith({ kase, workflow });
-      else namesakes.add({ kase, workflow });
-    }
+  for await (const chunk of db.chunks<{ kase: number; other: number }>(linkedCases)) {
+    for (const { kase, other } of chunk) groups.join(kase, other);
   }
   return groups;
 }
 
 /**
- * Cases of the same ID in different workflows. Joining each case that links to them with each of them would be quadratic,
- * so after two workflows the first and the last stand for all.
+ * Each case with the cases of other workflows that it links to. A link means the case that is called so today; only
+ * without one it may be an earlier name or an ID, if no two cases have it.
  */
-class Namesakes {
-  private readonly cases: Case[] = [];
-  private readonly joinedOutside = new Set<number>();
-
-  constructor(private readonly groups: DisjointSets) {}
-
-  add(each: Case): void {
-    this.cases.push(each);
-  }
-
-  /** Joins a case with all namesakes outside its workflow. */
-  joinWith({ kase, workflow }: Case): void {
-    const isOther = (each: Case): boolean => each.workflow !== workflow;
-    // Cases outside of one of two workflows are all cases: they are joined by now.
-    if (this.joinedOutside.size < 2 && !this.joinedOutside.has(workflow)) {
-      this.joinedOutside.add(workflow);
-      for (const other of this.cases.filter(isOther)) this.groups.join(kase, other.kase);
-    } else {
-      for (const other of [this.cases.find(isOther), this.cases.findLast(isOther)]) {
-        if (other) this.groups.join(kase, other.kase);
-      }
-    }
-  }
-}
-
-/**
- * For each case ID (`name` is its number): the cases that have it, then the cases that link to it. A link means the case
- * that is called so today; only without one it may be an earlier name or an ID, if no two cases have it.
- */
-const casesAndReferences = `
+const linkedCases = `
   WITH large AS (
     SELECT workflow FROM kase GROUP BY workflow ORDER BY count(*) DESC, workflow LIMIT ${mostWorkflows}
   ), called AS MATERIALIZED (
-    SELECT id AS kase, workflow, case_id, min(id) OVER (PARTITION BY case_id) AS name
-    FROM kase SEMI JOIN large USING (workflow)
+    SELECT id AS kase, workflow, case_id FROM kase SEMI JOIN large USING (workflow)
   )
-  SELECT name, kase, workflow, false AS refers FROM called
-  UNION ALL
-  SELECT linked.name, asked.kase, asked.workflow, true
+  SELECT asked.kase, linked.kase AS other
   FROM (
-    SELECT one.kase, one.workflow, unnest(links) AS link
+    SELECT DISTINCT one.kase, one.workflow, unnest(links) AS link
     FROM (SELECT workflow, case_id, links FROM upload WHERE len(links) > 0) AS event
     JOIN workflow ON workflow.name = event.workflow
     JOIN called AS one ON one.workflow = workflow.id AND one.case_id = event.case_id
@@ -113,9 +69,9 @@ const casesAndReferences = `
   LEFT JOIN (
     SELECT alias, min(case_id) AS case_id FROM case_alias WHERE alias NOT IN (SELECT case_id FROM kase)
     GROUP BY alias HAVING count(*) = 1
-  ) AS other ON other.alias = asked.link
-  JOIN (SELECT DISTINCT case_id, name FROM called) AS linked ON linked.case_id = coalesce(other.case_id, asked.link)
-  ORDER BY name, refers, kase`;
+  ) AS renamed ON renamed.alias = asked.link
+  JOIN called AS linked ON linked.case_id = coalesce(renamed.case_id, asked.link)
+  WHERE linked.workflow <> asked.workflow`;
 
 /** A cross-tool workflow is reported if at least this share of a workflow's cases is joined with another's. */
 const joinedShareWorthReporting = 0.05;
