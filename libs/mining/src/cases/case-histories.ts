@@ -25,7 +25,7 @@ const stepsKept = 200;
 /** Creates the table `chosen_case(kase)`: the cases whose histories are read. */
 export async function prepareHistories(db: AnalyticDatabase, kases: readonly number[]): Promise<void> {
   await db.run('CREATE OR REPLACE TABLE chosen_case (kase BIGINT)');
-  await db.append('chosen_case', [kases.map((kase) => [kase])]);
+  await db.append('chosen_case', [[kases]]);
 }
 
 interface Histories {

@@ -39,7 +39,7 @@ export async function measureExecutions(db: AnalyticDatabase): Promise<void> {
   await db.run(`CREATE TABLE execution (workflow BIGINT, activity BIGINT, kase BIGINT, seq BIGINT, work BIGINT,
     touch BIGINT, overlapping BIGINT, beside BIGINT, night BIGINT)`);
   const known = { ...calendar, common, perYear: new Map<number, number>() };
-  await db.appendColumns('execution', measured(db, known, await groupsOfPeople(db)));
+  await db.append('execution', measured(db, known, await groupsOfPeople(db)));
   const rows = [...known.perYear].map(([resource, hours]) => `(${resource}, ${hours})`);
   await db.run(`CREATE TABLE person_hours AS
     SELECT * FROM (VALUES ${rows.concat('(-1, 0)').join(', ')}) AS learned(resource, hours) WHERE resource >= 0`);

@@ -20,7 +20,7 @@ afterAll(async () => {
 const many = 500_000;
 
 async function* doubled(sql: string): AsyncGenerator<bigint[][]> {
-  for await (const rows of db.chunks<{ n: bigint }>(sql)) yield rows.map(({ n }) => [n, 2n * n]);
+  for await (const rows of db.chunks<{ n: bigint }>(sql)) yield [rows.map(({ n }) => n), rows.map(({ n }) => 2n * n)];
 }
 
 test('half a million rows that are computed from rows read meanwhile all arrive', async () => {

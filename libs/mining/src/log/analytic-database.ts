@@ -32,8 +32,6 @@ const rowsAtOnce = 256;
 const charactersAtOnce = 64 * 1024;
 const memoryKeptOfSmallLogs = '4MB';
 
-type Batches<Batch> = Iterable<Batch> | AsyncIterable<Batch>;
-
 /**
  * DuckDB in process. Statements run on its own threads; results are converted a few hundred rows at a time, so that a
  * long result does not block the event loop.
@@ -149,49 +147,12 @@ export class AnalyticDatabase {
   }
 
   /**
-   * Appends rows of 64-bit integers or null. They pass through a file, which DuckDB reads on its own threads: its appender
-   * would block the event loop whenever it has to free memory.
+   * Appends rows that come column by column; NaN becomes NULL. They pass through a file, which DuckDB reads on its own
+   * threads: its appender would block the event loop whenever it has to free memory.
    */
-  async append(table: string, batches: Batches<readonly (readonly (bigint | number | null)[])[]>): Promise<void> {
-    await this.copyLines(table, batches, (rows, at) => rows[at]?.join(','));
-  }
-
-  /** Like `append`, for rows that come column by column; NaN becomes NULL. */
-  async appendColumns(table: string, batches: AsyncIterable<readonly Float64Array[]>): Promise<void> {
-    await this.copyLines(table, batches, (columns, row) => {
-      if (row >= (columns[0]?.length ?? 0)) return undefined;
-      let line = '';
-      for (let column = 0; column < columns.length; column++) {
-        const number = columns[column]?.[row] ?? NaN;
-        if (column > 0) line += ',';
-        if (!Number.isNaN(number)) line += String(number);
-      }
-      return line;
-    });
-  }
-
-  /** `lineOf` writes a row of a batch; undefined after the last one. */
-  private async copyLines<Batch>(
-    table: string,
-    batches: Batches<Batch>,
-    lineOf: (batch: Batch, row: number) => string | undefined,
-  ): Promise<void> {
-    async function* writeLines(): AsyncGenerator<string> {
-      let text = '';
-      for await (const batch of batches) {
-        for (let row = 0, line = lineOf(batch, row); line !== undefined; line = lineOf(batch, ++row)) {
-          text += `${line}\n`;
-          if (text.length >= charactersAtOnce) {
-            yield text;
-            text = '';
-          }
-          if (isYieldDue()) await yieldIfDue();
-        }
-      }
-      yield text;
-    }
+  async append(table: string, batches: AppendedBatches): Promise<void> {
     const path = join(this.options.temporaryDirectory, `${table}.csv`);
-    await writeFile(path, writeLines(), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, writeLines(batches), { flag: 'wx', mode: 0o600 });
     await this.run(`COPY "${table}" FROM ${sqlText(path)} (FORMAT csv, HEADER false, AUTO_DETECT false, NULLSTR '')`);
     await rm(path);
   }
@@ -285,6 +246,29 @@ export class AnalyticDatabase {
   private refuseWhileStreaming(): void {
     if (this.isStreaming) throw new Error('An answer is still being read');
   }
+}
+
+type AppendedColumn = ArrayLike<bigint | number | null>;
+type AppendedBatches = Iterable<readonly AppendedColumn[]> | AsyncIterable<readonly AppendedColumn[]>;
+
+async function* writeLines(batches: AppendedBatches): AsyncGenerator<string> {
+  let text = '';
+  for await (const columns of batches) {
+    for (let row = 0; row < (columns[0]?.length ?? 0); row++) {
+      for (let column = 0; column < columns.length; column++) {
+        const value = columns[column]?.[row] ?? NaN;
+        if (column > 0) text += ',';
+        if (!Number.isNaN(value)) text += String(value);
+      }
+      text += '\n';
+      if (text.length >= charactersAtOnce) {
+        yield text;
+        text = '';
+      }
+      if (isYieldDue()) await yieldIfDue();
+    }
+  }
+  yield text;
 }
 
 async function* rowsInSlices<T extends ResultRow>(

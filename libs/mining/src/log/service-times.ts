@@ -87,15 +87,12 @@ export async function pairStartsWithCompletions(db: AnalyticDatabase): Promise<{
   return left;
 }
 
-async function* pairs(
-  db: AnalyticDatabase,
-  left: { unpairedStarts: number },
-): AsyncGenerator<[bigint, bigint, bigint | null][]> {
+async function* pairs(db: AnalyticDatabase, left: { unpairedStarts: number }): AsyncGenerator<(bigint | null)[][]> {
   let group = { kase: -1, activity: -1 };
   let pairing = new StartCompletePairing();
   const events = db.chunks<LifecycleEvent & { kase: number; activity: number }>(eventsOfActivitiesWithStarts);
   for await (const chunk of events) {
-    const found: [bigint, bigint, bigint | null][] = [];
+    const found: PairedCompletion[] = [];
     for (const { kase, activity, ...event } of chunk) {
       if (kase !== group.kase || activity !== group.activity) {
         left.unpairedStarts += pairing.unpairedStarts;
@@ -103,9 +100,9 @@ async function* pairs(
         group = { kase, activity };
       }
       const completion = pairing.next(event);
-      if (completion) found.push([completion.ordinal, completion.startedAt, completion.readyAt]);
+      if (completion) found.push(completion);
     }
-    yield found;
+    yield (['ordinal', 'startedAt', 'readyAt'] as const).map((column) => found.map((each) => each[column]));
   }
   left.unpairedStarts += pairing.unpairedStarts;
 }

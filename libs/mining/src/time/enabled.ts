@@ -99,12 +99,12 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
   const concluded = (): (number | null)[][] => {
     const others = concurrent.get(workflow);
     const enabled = enabledInCase(steps, (one, other) => others?.get(one)?.has(other) === true);
-    return enabled.map(({ enabler, isOnPath }, at) => [
-      kase,
-      at + 1,
-      enabler === null ? null : enabler + 1,
-      Number(isOnPath),
-    ]);
+    return [
+      enabled.map(() => kase),
+      enabled.map((_, at) => at + 1),
+      enabled.map(({ enabler }) => (enabler === null ? null : enabler + 1)),
+      enabled.map(({ isOnPath }) => Number(isOnPath)),
+    ];
   };
   const rows = db.chunks<OccurrenceRow>(`
     SELECT workflow, kase, activity, completed::DOUBLE AS completed, ready_at::DOUBLE AS "readyAt"
@@ -112,17 +112,15 @@ async function* enabledOccurrences(db: AnalyticDatabase): AsyncGenerator<(number
     WHERE workflow IN (SELECT workflow FROM concurrent UNION ALL SELECT workflow FROM occurrence WHERE ready_at IS NOT NULL)
     ORDER BY kase, seq`);
   for await (const chunk of rows) {
-    const found: (number | null)[][] = [];
     for (const row of chunk) {
       if (row.kase !== kase) {
-        found.push(...concluded());
+        yield concluded();
         kase = row.kase;
         workflow = row.workflow;
         steps = [];
       }
       steps.push({ activity: row.activity, completed: row.completed, readyAt: row.readyAt });
     }
-    yield found;
   }
   yield concluded();
 }

@@ -25,7 +25,7 @@ export async function workOfPeople(db: AnalyticDatabase, hours: LearnedHours): P
   await db.run(`CREATE TABLE task_time
     (kase BIGINT, seq BIGINT, worked BIGINT, steady BIGINT, known BIGINT, batched_until BIGINT, batch BIGINT, earlier BIGINT, occupied BIGINT, held_until BIGINT,
      at_opening BIGINT)`);
-  await db.appendColumns('task_time', timed(db, hours, people));
+  await db.append('task_time', timed(db, hours, people));
   return people;
 }
 
