@@ -1,5 +1,4 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { byWorkflow } from '../computing/grouped.js';
 import { type AttributeColumn, columnContent, holdsPeople, isResult } from './column-content.js';
 import { fewestCases } from './segments.js';
 
@@ -22,8 +21,7 @@ const nearlyAll = 0.95;
 /** How many of the most frequent values are read to see what they are. */
 const valuesSeen = 300;
 
-type ColumnCounts = Pick<AttributeColumn, 'cases' | 'distinct' | 'numeric' | 'isNumbering' | 'namesCase'> &
-  Record<'workflow' | 'changing' | 'early', number>;
+type ColumnCounts = Omit<AttributeColumn, 'key'> & Record<'workflow' | 'changing' | 'early', number>;
 
 /** Plain numbers; `00012` is a name. */
 const isNumber = (value: string): string => `regexp_full_match(${value}, '-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?')`;
@@ -41,50 +39,21 @@ export async function segmentableColumns(db: AnalyticDatabase, key: string): Pro
       coalesce(sum(cases) FILTER (WHERE ${isNumber('value')}), 0)::DOUBLE AS numeric,
       coalesce(bool_and(TRY_CAST(value AS BIGINT) IS NOT NULL) AND count(*) = sum(cases)
         AND max(TRY_CAST(value AS BIGINT))::DOUBLE - min(TRY_CAST(value AS BIGINT)) < 2 * count(*), false) AS "isNumbering",
-      sum(named)::DOUBLE AS "namesCase", sum(early)::DOUBLE AS early
+      sum(named)::DOUBLE AS "namesCase", sum(early)::DOUBLE AS early,
+      arg_min(value, (-cases, value), ${valuesSeen}) AS "values",
+      len(list_intersect("values", (SELECT list(name) FROM resource)))::INTEGER AS resources
     FROM counted GROUP BY workflow HAVING sum(cases) >= ${2 * fewestCases} AND count(*) > 1 ORDER BY workflow`);
-  const columns: SegmentableColumn[] = [];
-  if (counts.length === 0) return columns;
-  const frequent = byWorkflow(await mostFrequentValues(db, counts));
-  for (const { workflow, changing, early, ...known } of counts) {
-    const seen = frequent(workflow);
-    const column = {
-      key,
-      ...known,
-      values: seen.map((row) => row.value),
-      resources: seen.filter((row) => row.resource).length,
-    };
-    const content = columnContent(column);
-    if (content === 'none') continue;
-    columns.push({
+  return counts.flatMap(({ workflow, changing, early, ...known }) => {
+    const column = { key, ...known };
+    const kind = columnContent(column);
+    if (kind === 'none') return [];
+    return {
       workflow,
-      kind: content,
+      kind,
       changes: changing > 0,
       distinct: known.distinct,
       isEarly: early >= nearlyAll * known.cases && !isResult(key),
       holdsPeople: holdsPeople(column),
-    });
-  }
-  return columns;
-}
-
-function mostFrequentValues(
-  db: AnalyticDatabase,
-  of: readonly ColumnCounts[],
-): Promise<{ workflow: number; value: string; resource: boolean }[]> {
-  const order = 'ORDER BY count(*) DESC, value';
-  const most =
-    of.length === 1
-      ? `${order} LIMIT ${valuesSeen}`
-      : `QUALIFY row_number() OVER (PARTITION BY timed.workflow ${order}) <= ${valuesSeen}`;
-  return db.rows(`
-    WITH seen AS (
-      SELECT timed.workflow, value, count(*) AS cases
-      FROM case_value JOIN timed USING (kase)
-      WHERE timed.workflow IN (${of.map(({ workflow }) => workflow).join(', ')})
-      GROUP BY timed.workflow, value
-      ${most}
-    )
-    SELECT workflow, value, value IN (SELECT name FROM resource) AS resource
-    FROM seen ORDER BY workflow, cases DESC, value`);
+    };
+  });
 }
