@@ -1,5 +1,5 @@
 import type { AnalyticDatabase } from '../log/analytic-database.js';
-import { factKey } from './activity-counts.js';
+import { byActivity } from './activity-counts.js';
 
 /** How long the hands-on work on an activity took, or can have taken at most. */
 export interface TouchFacts {
@@ -70,24 +70,13 @@ type AssumedTouch = TouchFacts['assumed'];
 
 /** How long touches without a recorded start can have taken at most, by workflow and activity. */
 export async function assumedTouch(db: AnalyticDatabase): Promise<Map<string, Record<'all' | 'again', AssumedTouch>>> {
-  const capped = touchGrid.map((minutes) => `sum(least(cap, ${String(minutes * 60e6)}::BIGINT))::DOUBLE / 1e6`);
-  const rows = await db.rows<AssumedTouch & { workflow: number; activity: number; again: boolean }>(`
-    SELECT workflow, activity, again, count(*)::INTEGER AS count, [${capped.join(', ')}] AS "cappedSeconds"
-    FROM handwork WHERE NOT timed GROUP BY ALL ORDER BY workflow, activity, again`);
-  const found = new Map<string, Record<'all' | 'again', AssumedTouch>>();
-  for (const { workflow, activity, again, ...assumed } of rows) {
-    const key = factKey(workflow, activity);
-    const known = found.get(key);
-    found.set(key, { all: known ? sum(known.all, assumed) : assumed, again: again ? assumed : none });
-  }
-  return found;
-}
-
-const none: AssumedTouch = { count: 0, cappedSeconds: [] };
-
-function sum(one: AssumedTouch, other: AssumedTouch): AssumedTouch {
-  return {
-    count: one.count + other.count,
-    cappedSeconds: one.cappedSeconds.map((seconds, index) => seconds + (other.cappedSeconds[index] ?? 0)),
-  };
+  const capped = (which: string): string =>
+    touchGrid
+      .map((minutes) => `coalesce(sum(${which} * least(cap, ${minutes * 60e6}::BIGINT)), 0)::DOUBLE / 1e6`)
+      .join(', ');
+  const rows = await db.rows<Record<'all' | 'again', AssumedTouch> & { workflow: number; activity: number }>(`
+    SELECT workflow, activity, {'count': count(*)::INTEGER, 'cappedSeconds': [${capped('1')}]} AS "all",
+      {'count': count_if(again)::INTEGER, 'cappedSeconds': [${capped('again::INTEGER')}]} AS again
+    FROM handwork WHERE NOT timed GROUP BY ALL ORDER BY workflow, activity`);
+  return byActivity(rows);
 }
