@@ -37,17 +37,7 @@ export function activityCounts(
       FROM judged
       JOIN workflow ON workflow.id = judged.workflow AND parts IS NULL
       LEFT JOIN account ON account.resource = judged.resource
-    ), latest AS (
-      SELECT workflow, activity, list(case_id ORDER BY place) AS examples
-      FROM (
-        SELECT workflow, activity, unnest(latest) AS kase, generate_subscripts(latest, 1) AS place
-        FROM (
-          SELECT workflow, activity, arg_max(kase, (begun, -kase), 5) AS latest
-          FROM (FROM own WHERE nth = 1) JOIN (SELECT kase, begun FROM judged_case) USING (kase) GROUP BY ALL
-        )
-      ) JOIN (SELECT id AS kase, case_id FROM kase) USING (kase)
-      GROUP BY ALL
-    )
+    ), latest AS (${latestCases('FROM own WHERE nth = 1')})
     SELECT own.workflow, own.activity, activity.name, count(*)::INTEGER AS occurrences,
       count(*) FILTER (WHERE nth = 1)::INTEGER AS cases, count(own.resource)::INTEGER AS "withResource",
       count(*) FILTER (WHERE by_account)::INTEGER AS "byAccounts",
@@ -59,6 +49,18 @@ export function activityCounts(
     GROUP BY own.workflow, own.activity, activity.name
     ORDER BY own.workflow, own.activity`);
 }
+
+/** The names of the five latest of these cases with each activity. */
+export const latestCases = (cases: string): string => `
+  SELECT workflow, activity, list(case_id ORDER BY place) AS examples
+  FROM (
+    SELECT workflow, activity, unnest(latest) AS kase, generate_subscripts(latest, 1) AS place
+    FROM (
+      SELECT workflow, activity, arg_max(kase, (begun, -kase), 5) AS latest
+      FROM (${cases}) JOIN (SELECT kase, begun FROM judged_case) USING (kase) GROUP BY ALL
+    )
+  ) JOIN (SELECT id AS kase, case_id FROM kase) USING (kase)
+  GROUP BY ALL`;
 
 /** The names of the activities that are concurrent with each. */
 export async function concurrentActivities(db: AnalyticDatabase): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
 import { spacedName } from '../report/words/names.js';
-import { byActivity } from './activity-counts.js';
+import { byActivity, latestCases } from './activity-counts.js';
 
 export interface RepeatCounts {
   cases: number;
@@ -83,15 +83,7 @@ export async function repeatCounts(db: AnalyticDatabase): Promise<Map<string, Re
     WITH many AS (
       SELECT workflow, activity, count(*)::INTEGER AS cases FROM judged
       WHERE times > ${String(mostRepeats)} AND nth = 1 GROUP BY ALL
-    ), latest AS (
-      SELECT workflow, activity, kase, begun,
-        row_number() OVER (PARTITION BY workflow, activity ORDER BY begun DESC, kase) AS place
-      FROM (SELECT DISTINCT workflow, activity, kase FROM repeat)
-      JOIN (SELECT kase, begun FROM judged_case) USING (kase)
-    ), shown AS (
-      SELECT workflow, activity, list(case_id ORDER BY place) AS examples
-      FROM latest JOIN (SELECT id AS kase, case_id FROM kase) USING (kase) WHERE place <= 5 GROUP BY ALL
-    )
+    ), shown AS (${latestCases('SELECT DISTINCT workflow, activity, kase FROM repeat')})
     SELECT repeat.workflow, repeat.activity, count(DISTINCT kase)::INTEGER AS cases, count(*)::INTEGER AS occurrences,
       coalesce(any_value(many.cases), 0) AS "casesOfItems", count_if(rejected)::INTEGER AS "afterRejection", any_value(examples) AS examples
     FROM repeat
