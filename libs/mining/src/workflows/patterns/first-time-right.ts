@@ -58,9 +58,7 @@ export async function firstTimeRight(db: AnalyticDatabase): Promise<PatternFact[
       AND (figures)['otherMeanSeconds'] >= ${leastLongerFactor} * (figures)['meanSeconds']
     ORDER BY compared.workflow`);
   await db.run(`INSERT INTO pattern_case
-    SELECT 'right ' || workflow, kase FROM repeated_step
-    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})
-    GROUP BY workflow, kase HAVING count(activity) = 0`);
+    SELECT 'right ' || workflow, kase FROM repeated_step GROUP BY workflow, kase HAVING count(activity) = 0`);
   await db.run('DROP TABLE repeated_step');
   return rows.map(({ last, step, figures, ...row }) => {
     const { meanSeconds, otherMeanSeconds: otherMean } = figures;

@@ -62,8 +62,7 @@ export async function pingPong(db: AnalyticDatabase): Promise<PatternFact[]> {
       AND (mean - "otherMean") * cases >= ${leastExcess} * total AND mean > "otherMean"
     ORDER BY workflow`);
   await db.run(`INSERT INTO pattern_case
-    SELECT DISTINCT 'bounce ' || workflow, kase FROM turn_back
-    WHERE is_back AND workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
+    SELECT DISTINCT 'bounce ' || workflow, kase FROM turn_back WHERE is_back`);
   await db.run('DROP TABLE turn_back');
   return rows.map(({ place, ...row }) => {
     const { meanSeconds: mean, otherMeanSeconds: otherMean } = row.figures;

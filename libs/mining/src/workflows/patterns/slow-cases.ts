@@ -1,5 +1,5 @@
 import { splitWords } from '../../drivers/column-content.js';
-import { type AnalyticDatabase, sqlText } from '../../log/analytic-database.js';
+import type { AnalyticDatabase } from '../../log/analytic-database.js';
 import { sayWorkflow } from '../../report/words/say.js';
 import { type PatternFact, type PatternRow, fewestCases, fewestCompared } from './found-pattern.js';
 import type { FoundDriver } from '../../drivers/attribute-comparison.js';
@@ -35,17 +35,15 @@ export async function late(db: AnalyticDatabase): Promise<PatternFact[]> {
         'p90LateSeconds': quantile_cont(over, 0.9) FILTER (over > 0) / 1e6} AS figures
     FROM due_case GROUP BY workflow, key
     HAVING count(*) >= ${fewestCompared} AND count(*) FILTER (over > 0) >= ${fewestCases} ORDER BY workflow, key`);
-  const facts: PatternFact[] = [];
-  for (const { key, ...row } of rows) {
-    const part = `late ${row.workflow} ${key}`;
-    await db.run(`INSERT INTO pattern_case SELECT ${sqlText(part)}, kase FROM due_case
-      WHERE over > 0 AND workflow = ${row.workflow} AND key = ${sqlText(key)}`);
+  await db.run(
+    "INSERT INTO pattern_case SELECT concat('late ', workflow, ' ', key), kase FROM due_case WHERE over > 0",
+  );
+  await db.run('DROP TABLE due_case');
+  return rows.map(({ key, ...row }) => {
     const values = { share: row.share, attribute: splitWords(key).join(' '), median: row.figures.medianLateSeconds };
     const text = sayWorkflow('pattern/late', values);
-    facts.push({ ...row, part, kind: 'late', activity: null, attribute: key, text });
-  }
-  await db.run('DROP TABLE due_case');
-  return facts;
+    return { ...row, part: `late ${row.workflow} ${key}`, kind: 'late', activity: null, attribute: key, text };
+  });
 }
 
 type LateFigure = 'casesWithDeadline' | 'medianLateSeconds' | 'p90LateSeconds';
@@ -73,8 +71,7 @@ export async function stuckFew(db: AnalyticDatabase): Promise<PatternFact[]> {
     FROM slowest_tenth JOIN every USING (workflow)
     GROUP BY workflow HAVING count(*) >= ${fewestCases} AND sum(within) >= ${leastTimeShare} * any_value(total) AND any_value(total) > 0
     ORDER BY workflow`);
-  await db.run(`INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth
-    WHERE workflow IN (${['-1', ...rows.map(({ workflow }) => String(workflow))].join(', ')})`);
+  await db.run("INSERT INTO pattern_case SELECT 'stuck ' || workflow, kase FROM slowest_tenth");
   await db.run('DROP TABLE slowest_tenth');
   return rows.map(({ isWithinHours, ...row }) => {
     const { medianSeconds: median, shareOfTime: held } = row.figures;

@@ -51,18 +51,15 @@ export async function stepBounces(db: AnalyticDatabase): Promise<PatternFact[]> 
     WHERE side.cases BETWEEN ${fewestCompared} AND least(had.cases - ${fewestCompared}, ${mostComingBack} * had.cases)
       AND total > 0 AND excess >= ${leastExcess}
     QUALIFY row_number() OVER (PARTITION BY side.workflow ORDER BY excess DESC, home, away) = 1 ORDER BY side.workflow`);
-  for (const { workflow, home, away } of rows) {
-    await db.run(`INSERT INTO pattern_case SELECT 'steps ' || workflow, kase FROM step_back
-      WHERE workflow = ${workflow} AND home = ${home} AND away = ${away}`);
-  }
+  await db.run("INSERT INTO pattern_case SELECT concat_ws(' ', 'steps', workflow, home, away), kase FROM step_back");
   await db.run('DROP TABLE step_back');
-  return rows.map(({ workflow, cases, share, to, after, figures }) => {
+  return rows.map(({ workflow, home, away, cases, share, to, after, figures }) => {
     const { bounces, meanSeconds: mean, otherMeanSeconds: otherMean } = figures;
     const times = bounces >= severalTimes * cases ? Math.round((10 * bounces) / cases) / 10 : null;
     const values = { share, to, after, times, mean, otherMean, isTimed: otherMean > 0 };
     return {
       workflow,
-      part: `steps ${String(workflow)}`,
+      part: `steps ${workflow} ${home} ${away}`,
       kind: 'ping_pong',
       activity: to,
       attribute: null,
