@@ -32,25 +32,32 @@ export interface PoolWeeks {
   busy: Float64Array;
 }
 
-type PoolContext = Pick<PoolTime, 'clock' | 'weeks' | 'absences'>;
-
 /**
  * When all people who do a step are off, when at least one of them is free, and when all who are present are busy. A task
  * that stays open overnight keeps a person busy only within working hours.
  */
 export class PoolTime {
+  private readonly busyBefore: Float64Array;
+  private readonly freeBefore: Float64Array;
+
   private constructor(
+    /** The clock by which weeks and weekdays are counted. */
+    readonly clock: ZoneClock,
     readonly weeks: PoolWeeks,
+    /** When all of them were on leave. */
+    readonly absences: readonly PoolGap[],
     /** When the state changes; before the first and after the last change, everyone is off. */
     private readonly times: Float64Array,
     private readonly states: Uint8Array,
-    private readonly busyBefore: Float64Array,
-    private readonly freeBefore: Float64Array,
-    /** The clock by which weeks and weekdays are counted. */
-    readonly clock: ZoneClock,
-    /** When all of them were on leave. */
-    readonly absences: readonly PoolGap[],
-  ) {}
+  ) {
+    this.busyBefore = new Float64Array(times.length);
+    this.freeBefore = new Float64Array(times.length);
+    for (let at = 1; at < times.length; at++) {
+      const { busy, free } = this.until(times[at] ?? 0, at - 1);
+      this.busyBefore[at] = busy;
+      this.freeBefore[at] = free;
+    }
+  }
 
   static async of(
     people: readonly PersonsTime[],
@@ -83,21 +90,9 @@ export class PoolTime {
       dutyFrom.push(begin);
       dutyTo.push(end);
     }
-    return swept(
-      { clock, weeks, absences: gaps.filter(({ isLeave }) => isLeave) },
-      [dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()),
-    );
-  }
-
-  static from({ clock, weeks, absences }: PoolContext, times: Float64Array, states: Uint8Array): PoolTime {
-    const busyBefore = new Float64Array(times.length);
-    const freeBefore = new Float64Array(times.length);
-    for (let at = 1; at < times.length; at++) {
-      const length = (times[at] ?? 0) - (times[at - 1] ?? 0);
-      busyBefore[at] = (busyBefore[at - 1] ?? 0) + (states[at - 1] === allBusy ? length : 0);
-      freeBefore[at] = (freeBefore[at - 1] ?? 0) + (states[at - 1] === oneFree ? length : 0);
-    }
-    return new PoolTime(weeks, times, states, busyBefore, freeBefore, clock, absences);
+    const { times, states } = swept([dutyFrom, dutyTo, busyFrom, busyTo].map((each) => Float64Array.from(each).sort()));
+    const absences = gaps.filter(({ isLeave }) => isLeave);
+    return new PoolTime(clock, weeks, absences, Float64Array.from(times), Uint8Array.from(states));
   }
 
   /** How many moments it remembers, which is what it takes in memory. */
@@ -127,8 +122,7 @@ export class PoolTime {
     return this.absences.reduce((sum, each) => sum + Math.max(0, Math.min(to, each.to) - Math.max(from, each.from)), 0);
   }
 
-  private until(at: number): PoolWithin {
-    const index = countUpTo(this.times, at) - 1;
+  private until(at: number, index = countUpTo(this.times, at) - 1): PoolWithin {
     if (index < 0) return { busy: 0, free: 0 };
     const since = at - (this.times[index] ?? 0);
     const state = this.states[index];
@@ -157,7 +151,7 @@ const oneFree = 1;
 const allBusy = 2;
 
 /** Sweeps over all changes, counting how many people are present and how many of them are busy. */
-function swept(context: PoolContext, edges: readonly Float64Array[]): PoolTime {
+function swept(edges: readonly Float64Array[]): Record<'times' | 'states', number[]> {
   const times: number[] = [];
   const states: number[] = [];
   const next = [0, 0, 0, 0];
@@ -182,5 +176,5 @@ function swept(context: PoolContext, edges: readonly Float64Array[]): PoolTime {
     times.push(at);
     states.push(state);
   }
-  return PoolTime.from(context, Float64Array.from(times), Uint8Array.from(states));
+  return { times, states };
 }
