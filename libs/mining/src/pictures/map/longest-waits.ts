@@ -1,11 +1,5 @@
 import type { Bottleneck, Nature, Workflow } from '../../report/schema/report-sections.js';
-import { pathTime } from './simplify.js';
-
-/** The end of a path; null stands for the start of the case. */
-export interface WaitPath {
-  readonly from: string | null;
-  readonly to: string;
-}
+import { type Ends, pathTime } from './simplify.js';
 
 /** One of the longest waits of a workflow, with the paths on which it passes. */
 export interface LongestWait {
@@ -18,7 +12,7 @@ export interface LongestWait {
   readonly share: number;
   readonly nature: Nature;
   /** The path with most of it comes first. */
-  readonly paths: readonly WaitPath[];
+  readonly paths: readonly Ends[];
 }
 
 const mostWaits = 3;
@@ -53,7 +47,7 @@ export function longestWaits(
 function findPaths(
   { at, paths, lostSeconds }: Bottleneck,
   { edges, starts }: Pick<Workflow, 'edges' | 'starts'>,
-): WaitPath[] {
+): Ends[] {
   const to = at.activity ?? '';
   const into = edges.filter((edge) => edge.to === to);
   const drawn = paths

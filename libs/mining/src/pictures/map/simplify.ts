@@ -27,8 +27,8 @@ export interface MapOptions {
   readonly asked?: { readonly activities?: readonly string[]; readonly paths?: readonly Ends[] };
 }
 
-interface Ends {
-  /** Null for the start. */
+export interface Ends {
+  /** Null for the start of the case. */
   readonly from: string | null;
   readonly to: string;
 }
