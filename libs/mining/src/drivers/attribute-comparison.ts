@@ -93,7 +93,7 @@ export class AttributeComparison {
   ): Promise<void> {
     const number = this.candidates.length;
     const add = (found: RankEffect): DriverCandidate => {
-      const candidate = { ...compared, ...found, workflow, number, share: 0, rest: null, segments: [], keys: [] };
+      const candidate = { ...compared, ...found, share: 0, rest: null, segments: [], workflow, number, keys: [] };
       this.candidates.push(candidate);
       return candidate;
     };

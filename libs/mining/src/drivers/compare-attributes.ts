@@ -13,7 +13,7 @@ import {
 import type { AnalyticDatabase } from '../log/analytic-database.js';
 import { yieldIfDue } from '../computing/event-loop.js';
 import type { OutcomeDriver } from '../report/schema/report-sections.js';
-import type { AttributeComparison } from './attribute-comparison.js';
+import type { AttributeComparison, ComparedDriver } from './attribute-comparison.js';
 import { segmentableColumns } from './segmentable-columns.js';
 
 /** What is compared: an attribute of cases, or the first value of one of events. */
@@ -64,21 +64,27 @@ async function compareAttribute(
   await readCaseValue(db, values);
   const columns = await segmentableColumns(db, attribute);
   for (const { workflow, kind, changes, distinct, isEarly, holdsPeople } of columns) {
-    const what = { attribute, kind, holdsPeople, known: isEarly ? 'start' : 'later' } as const;
+    const what = { kind, known: isEarly ? 'start' : 'later', holdsPeople } as const;
     if (!changes) {
       const one = 'SELECT kase, value FROM case_value';
       if (kind === 'number' && (await risesWithTime(db, workflow, one))) continue;
-      await comparison.compare(workflow, { ...what, of: 'case', eventValue: null }, one);
-      if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'case' }, one);
+      await comparison.compare(workflow, { attribute, of: 'case', eventValue: null, ...what }, one);
+      if (!holdsPeople) await beside?.compare(workflow, { attribute, of: 'case', ...what }, one);
       continue;
     }
     // Without the restriction, each workflow would group the cases of all of them.
     const valuesOfWorkflow = columns.length === 1 ? values : ofWorkflow(values, workflow);
     if (await namesActivity(db, workflow, valuesOfWorkflow, distinct)) continue;
     if (kind === 'number' && (await risesWithTime(db, workflow, valuesOfWorkflow))) continue;
-    await comparison.compare(workflow, { ...what, of: 'event', eventValue: 'first' }, valuesOfWorkflow, selectFirst);
-    if (!holdsPeople) await beside?.compare(workflow, { ...what, of: 'event' }, selectFirst(valuesOfWorkflow));
-    const most = { ...what, of: 'event', eventValue: 'most_frequent', known: 'later' } as const;
+    await comparison.compare(
+      workflow,
+      { attribute, of: 'event', eventValue: 'first', ...what },
+      valuesOfWorkflow,
+      selectFirst,
+    );
+    if (!holdsPeople)
+      await beside?.compare(workflow, { attribute, of: 'event', ...what }, selectFirst(valuesOfWorkflow));
+    const most = { attribute, of: 'event', eventValue: 'most_frequent', ...what, known: 'later' } as const;
     await comparison.compare(workflow, most, valuesOfWorkflow, mostFrequent);
   }
 }
@@ -87,18 +93,17 @@ async function compareAttribute(
 export async function compareCourse(db: AnalyticDatabase, comparison: AttributeComparison): Promise<void> {
   const workflows = await db.rows<{ workflow: number; brief: boolean }>(`
     SELECT workflow, years IS NULL AS brief FROM observed SEMI JOIN timed USING (workflow) ORDER BY workflow`);
-  const of = { of: 'case', eventValue: null, holdsPeople: false } as const;
   for (const { workflow, brief } of workflows) {
-    const counted = { ...of, known: 'later' } as const;
-    const repeated = { ...counted, attribute: 'number of repeats', kind: 'repeats' } as const;
-    await comparison.compare(workflow, repeated, repeats(workflow));
-    const handedOver = { ...counted, attribute: 'number of handovers', kind: 'handovers' } as const;
-    await comparison.compare(workflow, handedOver, handovers(workflow));
+    await comparison.compare(workflow, describeCourse('number of repeats', 'repeats'), repeats(workflow));
+    await comparison.compare(workflow, describeCourse('number of handovers', 'handovers'), handovers(workflow));
     // In a short log, what happened on one date would be put down to its weekday.
-    if (brief) continue;
-    const begun = { ...of, known: 'start', attribute: 'weekday of the start', kind: 'start' } as const;
-    await comparison.compare(workflow, begun, weekdays);
+    if (!brief) await comparison.compare(workflow, describeCourse('weekday of the start', 'start'), weekdays);
   }
+}
+
+function describeCourse(attribute: string, kind: ComparedDriver['kind']): ComparedDriver {
+  const known = kind === 'start' ? 'start' : 'later';
+  return { attribute, of: 'case', eventValue: null, kind, known, holdsPeople: false };
 }
 
 const repeats = (workflow: number): string => `

@@ -64,16 +64,11 @@ async function countComparisons(db: AnalyticDatabase): Promise<Map<number, numbe
 async function* readPlaces(
   db: AnalyticDatabase,
 ): AsyncGenerator<{ place: number; workflow: number; steps: StepsAtPlace }> {
-  const workflows = new Map(
-    (await db.rows<{ place: number; workflow: number }>('SELECT place, workflow FROM step_place')).map(
-      ({ place, workflow }) => [place, workflow],
-    ),
-  );
-  const steps = db.columns<'place' | (typeof columnsOfSteps)[number]>(
-    `SELECT place, resource, block, stretch, time::DOUBLE AS time FROM step_time ORDER BY place, step_time.time`,
-  );
-  for await (const { group: place, columns } of collectWindows(steps, 'place', columnsOfSteps)) {
-    yield { place, workflow: workflows.get(place) ?? -1, steps: new StepsAtPlace(columns) };
+  const steps = db.columns<'place' | 'workflow' | (typeof columnsOfSteps)[number]>(`
+    SELECT place, workflow, resource, block, stretch, time::DOUBLE AS time
+    FROM step_time JOIN step_place USING (place) ORDER BY place, step_time.time`);
+  for await (const { group: place, columns } of collectWindows(steps, 'place', ['workflow', ...columnsOfSteps])) {
+    yield { place, workflow: columns.workflow[0] ?? -1, steps: new StepsAtPlace(columns) };
   }
 }
 

@@ -73,21 +73,8 @@ function strongest(candidates: readonly DriverCandidate[]): DriverCandidate[] {
     .slice(0, mostKept);
 }
 
-function makeDriver(candidate: DriverCandidate, id: string): FoundDriver {
-  const { attribute, of, eventValue, kind, known, holdsPeople, effect, share, rest, segments } = candidate;
-  return {
-    id,
-    attribute,
-    of,
-    eventValue,
-    kind,
-    known,
-    holdsPeople,
-    effect,
-    share,
-    rest,
-    segments: segments.map((segment, index) => ({ ...segment, id: `${id}-s${index + 1}` })),
-  };
+function makeDriver({ workflow, number, keys, p, ...driver }: DriverCandidate, id: string): FoundDriver {
+  return { id, ...driver, segments: driver.segments.map((each, index) => ({ ...each, id: `${id}-s${index + 1}` })) };
 }
 
 /** Drivers shown of a workflow; more would repeat them. */

@@ -1,4 +1,5 @@
 import { type AnalyticDatabase, sqlText } from '../log/analytic-database.js';
+import type { Driver } from '../report/schema/report-sections.js';
 import { weekdays } from '../report/words/dates.js';
 import { type RankEffect, type RankedSegment, kruskalWallis } from '../statistics/kruskal-wallis.js';
 
@@ -166,12 +167,7 @@ export async function rankEffect(
   return kruskalWallis(isAll || isSample ? segments : await ranked(among), first.ties);
 }
 
-export interface SegmentTimes {
-  segment: string;
-  cases: number;
-  medianSeconds: number;
-  meanSeconds: number;
-}
+export type SegmentTimes = Omit<Driver['segments'][number], 'id' | 'value'> & { segment: string };
 
 /** The times of each segment, the slowest first. */
 export function segmentTimes(db: AnalyticDatabase, timed: Times = 'timed'): Promise<SegmentTimes[]> {
