@@ -26,8 +26,8 @@ describe('workers that collect', () => {
     const worker = await aWorker();
     const integration = await anIntegration(client, tool.connection());
     await eventually(
-      () => Promise.resolve(tool.isHolding),
-      (isHolding) => isHolding,
+      () => integrationNow(client, integration),
+      ({ eventCount }) => tool.isHolding && eventCount === 100,
     );
     const startedAt = Date.now();
     await worker.stop();

@@ -46,8 +46,8 @@ it('the linter refuses a sentence without the values that its template names', (
   const lines = [
     'declare const sayAction: (id: string, values?: Record<string, unknown>) => string;',
     "export const one = sayAction('cost/person');",
-    "export const two = sayAction('cost/person', { hours: 2 });",
-    "export const three = (isOne: boolean) => sayAction(isOne ? 'cost/person' : 'cost/effort', { hours: 2 });",
+    "export const two = sayAction('cost/person', { hours: 2, cost: null });",
+    "export const three = (isOne: boolean) => sayAction(isOne ? 'cost/person' : 'cost/effort', { hours: 2, cost: null });",
     "export const four = sayAction('cost/decision');",
   ];
   expect(refusedIn(lines, sentenceValues)).toEqual([2, 4]);

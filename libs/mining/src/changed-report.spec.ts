@@ -28,7 +28,7 @@ test('a wait that changed is ranked by what it is since then, and said with both
   const { before = 0, after = 0 } = change?.wait ?? {};
   expect(before / after).toBeGreaterThan(3);
   expect((check?.lostSeconds.mean ?? 0) / after).toBeCloseTo(1, 0);
-  expect(check?.text).toMatch(/ Until [A-Z][a-z]{2} \d{1,2}, \d{4}, it was \d[^.]*\.?[^.]*\.$/u);
+  expect(check?.text).toMatch(/ Until [A-Z][a-z]{2} \d{1,2}, \d{4}, the wait was \d[^.]*\.?[^.]*\.$/u);
 });
 
 test('only cases that began since are counted, while the workflow has them all', () => {

@@ -3,9 +3,10 @@ const hour = 3_600;
 const day = 86_400;
 
 /** Widths that people use for times, from a second to ten years. */
+const ofSixty = [1, 2, 5, 10, 15, 30];
 const widths = [
-  ...[1, 2, 5, 10, 15, 30],
-  ...[1, 2, 5, 10, 15, 30].map((each) => each * minute),
+  ...ofSixty,
+  ...ofSixty.map((each) => each * minute),
   ...[1, 2, 3, 6, 12].map((each) => each * hour),
   ...[1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365, 730, 1_825, 3_650].map((each) => each * day),
 ];
