@@ -28,6 +28,7 @@ export async function automationFacts(
   db: AnalyticDatabase,
   measured: ReadonlySet<string>,
 ): Promise<Map<string, AutomationFacts>> {
+  if (measured.size === 0) return new Map();
   await db.run(firstExecutions);
   await createOutcomes(db);
   await db.run(deciding);
