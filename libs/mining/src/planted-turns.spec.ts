@@ -110,21 +110,3 @@ test('what goes on at the moment of an end has not come back', async () => {
   const { summary } = await reportOf(events);
   expect(summary.findings.map(({ text }) => text).join(' ')).not.toMatch(/after an end|return after/u);
 });
-
-const papers = (outcome: string): Turn[] => [
-  ['Receive', 'Desk', 1],
-  ['Verify papers', 'Desk', 5],
-  ['Decide', 'Desk', 5],
-  [outcome, 'Desk', 5],
-];
-
-if (isLongRun) {
-  test('a check is not called useless where the next step decides', async () => {
-    const decided = await reportOf(logOf(400, (kase) => papers(isFourth(kase) ? 'Refuse' : 'Grant')));
-    expect(decided.opportunities.filter(({ kind }) => kind === 'remove')).toEqual([]);
-    const idle = await reportOf(logOf(400, () => papers('Grant')));
-    expect(idle.opportunities.filter(({ kind }) => kind === 'remove').map(({ target }) => target)).toContainEqual({
-      activity: 'Verify papers',
-    });
-  });
-}

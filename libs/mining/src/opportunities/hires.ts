@@ -41,7 +41,7 @@ export function sayHire(
   const text = sayOpportunity('rationale/hire', {
     hours: hire.hoursPerWeek,
     cost: money(currency, people.costPerYear),
-    days: days === null ? null : Math.round(days),
+    days,
     worth: price === null || days === null ? null : money(currency, days * price),
   });
   return { people, figures: days === null ? {} : { savedDaysPerYear: days }, text };

@@ -43,7 +43,7 @@ export function plantBareLogs(seed: string): PlantedBareLog[] {
     log(
       'long delay',
       'Decide',
-      /takes \d+% of/u,
+      /\d+% of an average/u,
       withStep(calm('delay'), 'Decide', { delay: draws.lognormal(30 * hour, 0.5) }),
     ),
     log(
