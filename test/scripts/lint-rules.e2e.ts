@@ -48,7 +48,7 @@ it('the linter refuses a sentence without the values that its template names', (
     "export const one = sayAction('cost/person');",
     "export const two = sayAction('cost/person', { hours: 2, cost: null });",
     "export const three = (isOne: boolean) => sayAction(isOne ? 'cost/person' : 'cost/effort', { hours: 2, cost: null });",
-    "export const four = sayAction('cost/decision');",
+    "export const four = sayAction('cost/conversation');",
   ];
   expect(refusedIn(lines, sentenceValues)).toEqual([2, 4]);
 });

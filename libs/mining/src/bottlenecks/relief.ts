@@ -166,22 +166,20 @@ export function addedHours(
   const isAdded = (slot: number): boolean =>
     free.length === 0 ? others.has(slot) : free.includes(Math.floor(slot / 24)) && usual.has(slot % 24);
   const working = Array.from({ length: hoursOfWeek }, (_, slot) => isAdded(slot));
-  const isOnlyOthers = (hour: number): boolean => {
-    const worked = days.filter((weekday) => on(weekday, others).length > 0);
-    return 2 * worked.filter((weekday) => isFree(24 * weekday + hour)).length > worked.length;
-  };
-  const isFree = (slot: number): boolean => others.has(slot) && !own.has(slot);
+  const times = free.length > 0 ? null : longestTimes(others, own);
+  return { days: free, times, calendar: new WorkingCalendar(working, place) };
+}
+
+/** The longest stretch of hours of the day that only others work on most days; null where there is none. */
+function longestTimes(others: ReadonlySet<number>, own: ReadonlySet<number>): AddedHours['times'] {
+  const worked = days.filter((weekday) => [...others].some((slot) => Math.floor(slot / 24) === weekday));
   const stretches: [number, number][] = [];
   for (let hour = 0; hour < 24; hour++) {
+    const free = worked.filter((weekday) => others.has(24 * weekday + hour) && !own.has(24 * weekday + hour));
+    if (2 * free.length <= worked.length) continue;
     const last = stretches.at(-1);
-    if (!isOnlyOthers(hour)) continue;
     if (last?.[1] === hour) last[1]++;
     else stretches.push([hour, hour + 1]);
   }
-  const [times] = stretches.toSorted(([a, b], [c, d]) => d - c - (b - a));
-  return {
-    days: free,
-    times: free.length === 0 ? (times ?? null) : null,
-    calendar: new WorkingCalendar(working, place),
-  };
+  return stretches.toSorted(([a, b], [c, d]) => d - c - (b - a))[0] ?? null;
 }

@@ -118,12 +118,12 @@ function isBeside(one: FoundDriver, other: FoundDriver): boolean {
   return isOther && one.attribute === other.attribute && one.effect < clearlyMoreFactor * other.effect;
 }
 
-type Compared = Pick<FoundDriver, 'at' | 'effect'> & {
+type SegmentedDriver = Pick<FoundDriver, 'at' | 'effect'> & {
   segments: readonly Pick<FoundDriver['segments'][number], 'cases' | 'medianSeconds'>[];
 };
 
 /** Whether two drivers have the same cases in each segment, such as a code and its name. */
-export function saysTheSame(one: Compared, other: Compared): boolean {
+export function saysTheSame(one: SegmentedDriver, other: SegmentedDriver): boolean {
   return (
     one.at === undefined &&
     other.at === undefined &&

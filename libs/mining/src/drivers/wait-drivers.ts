@@ -19,7 +19,7 @@ export interface WaitDriver extends Omit<Driver, 'id' | 'segments'> {
 
 type What = Pick<ComparedDriver, 'attribute' | 'of' | 'eventValue' | 'kind' | 'known'>;
 type SegmentOfWait = Segment & { workflow: number; activity: string; within: number; ranks: number; squares: number };
-type Candidate = RankEffect & { workflow: number; driver: WaitDriver | null };
+type ComparedWait = RankEffect & { workflow: number; driver: WaitDriver | null };
 
 const leastShare = 1 / 20;
 /** Stricter than for whole cases, because a log has many steps. */
@@ -37,7 +37,7 @@ const ofStep = 'PARTITION BY workflow, activity';
 
 /** Compares the waits before steps by what was known as they began; all comparisons together decide which count. */
 export class WaitComparison {
-  private readonly candidates: Candidate[] = [];
+  private readonly candidates: ComparedWait[] = [];
 
   constructor(private readonly db: AnalyticDatabase) {}
 
@@ -134,7 +134,7 @@ export class WaitComparison {
 }
 
 /** Compares the segments of one step, the slowest first; the driver is null where they hardly differ. */
-function judgeSegments(what: What, segments: readonly SegmentOfWait[]): Candidate | null {
+function judgeSegments(what: What, segments: readonly SegmentOfWait[]): ComparedWait | null {
   const test = testRanks(segments);
   const [slowest] = segments;
   const best = segments.at(-1);

@@ -42,13 +42,13 @@ export interface ValueFacts {
   /** People without automation accounts; null where no resource is recorded. */
   people: number | null;
   /** Their working hours; diagnoses of earlier versions have none. */
-  workingHours?: WorkingHours;
+  workingHours?: PeopleHours;
   /** Gaps between an event and the next of its case, without those that a coarse clock hides. */
   gaps: { count: number; underASecond: number };
 }
 
 /** Hours that people work in a year, of those of whom they are given or learned. */
-export interface WorkingHours {
+export interface PeopleHours {
   people: number;
   hours: number;
 }
@@ -66,7 +66,7 @@ export interface ActivityFacts extends ActivityCounts {
   /** Null where no decision follows it, or its durations are no touch times; diagnoses of earlier versions have none. */
   automation?: AutomationFacts | null;
   /** Of its people; diagnoses of earlier versions have none. */
-  workingHours?: WorkingHours | null;
+  workingHours?: PeopleHours | null;
 }
 
 /** Reads them for the steps with these keys while the tables of the work are there; it stands in a room above. */
@@ -99,7 +99,7 @@ export async function valueFacts(
     measured: measured.get(key)?.[which] ?? { count: 0, seconds: 0, squares: 0 },
     assumed: assumed.get(key)?.[which] ?? { count: 0, cappedSeconds: [] },
   });
-  const hours = byActivity(await db.rows<WorkingHours & { workflow: number; activity: number }>(hoursOfActivities));
+  const hours = byActivity(await db.rows<PeopleHours & { workflow: number; activity: number }>(hoursOfActivities));
   const activities = counts.map(({ activity, ...own }) => {
     const key = factKey(own.workflow, activity);
     const again = repeats.get(key);

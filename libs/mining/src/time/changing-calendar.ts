@@ -1,7 +1,7 @@
 import { WorkingCalendar } from '../calendar/working-calendar.js';
 
 /** A stretch of time, in microseconds. */
-export interface Stretch {
+export interface TimeSpan {
   from: number;
   to: number;
 }
@@ -11,11 +11,11 @@ export interface Stretch {
  * hours hold before they begin, too. During leave, there are none.
  */
 export class ChangingCalendar extends WorkingCalendar {
-  readonly parts: readonly (Stretch & { calendar: WorkingCalendar })[];
+  readonly parts: readonly (TimeSpan & { calendar: WorkingCalendar })[];
 
   constructor(
     stretches: readonly { since: number; calendar: WorkingCalendar }[],
-    readonly leave: readonly Stretch[] = [],
+    readonly leave: readonly TimeSpan[] = [],
   ) {
     super([]);
     this.parts = stretches.map(({ since, calendar }, nth) => ({
@@ -78,7 +78,7 @@ export class ChangingCalendar extends WorkingCalendar {
 export const usualCalendar = (calendar: WorkingCalendar): WorkingCalendar =>
   calendar instanceof ChangingCalendar && calendar.leave.length > 0 ? calendar.last : calendar;
 
-export const leaveOf = (calendar: WorkingCalendar): readonly Stretch[] =>
+export const leaveOf = (calendar: WorkingCalendar): readonly TimeSpan[] =>
   calendar instanceof ChangingCalendar ? calendar.leave : [];
 
 /** All hours that someone had at any time, so that work is measured alike before and after a change of hours. */

@@ -3,10 +3,10 @@ import { countUpTo } from '../computing/sorted-numbers.js';
 import { beginOfWeek, findWeek } from '../calendar/days-and-weeks.js';
 import type { WorkingCalendar } from '../calendar/working-calendar.js';
 import { ZoneClock } from '../calendar/zone-clock.js';
-import type { Stretch } from './changing-calendar.js';
+import type { TimeSpan } from './changing-calendar.js';
 
 /** A time between the presence of the people who do a step, with the hours that the last of them usually has. */
-export interface PoolGap extends Stretch {
+export interface PoolGap extends TimeSpan {
   calendar: WorkingCalendar;
   /** Whether all were on leave; otherwise no one was seen, which does not mean that no one was there. */
   isLeave: boolean;

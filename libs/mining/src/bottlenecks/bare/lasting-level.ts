@@ -1,7 +1,7 @@
 import { isoWeek } from '../../calendar/days-and-weeks.js';
 import { quantile } from '../../computing/sorted-numbers.js';
 
-interface Level {
+interface LevelShift {
   /** The first week of the new level, also in weeks since Monday, 5 January 1970. */
   at: string;
   week: number;
@@ -17,7 +17,7 @@ const nearlyAll = 0.9;
  * Finds the week from which a wait has another level: medians of the weekly means half as large again apart, and nine
  * tenths of the weeks of the higher side above nine tenths of the other. An observation: a queue may be long by chance.
  */
-export function findLevel(weeks: readonly { week: number; mean: number }[]): Level | null {
+export function findLevel(weeks: readonly { week: number; mean: number }[]): LevelShift | null {
   const means = Float64Array.from(weeks, ({ mean }) => mean);
   // The split at which most pairs of weeks from both sides differ in the same direction (Pettitt 1979).
   let split = 0;

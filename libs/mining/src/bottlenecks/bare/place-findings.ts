@@ -4,9 +4,10 @@ import { segmentWords } from '../../report/words/driver-words.js';
 import { sayPlace } from '../../report/words/say.js';
 import type { Values } from '../../report/words/sentences.js';
 import { nameCases } from '../advice/candidate.js';
+import { countWaiting } from '../load.js';
 import { findStandstill } from './standstill.js';
 
-type Place = Pick<
+type BarePlace = Pick<
   Bottleneck,
   'at' | 'cases' | 'lostSeconds' | 'queue' | 'level' | 'series' | 'changes' | 'examples' | 'causes' | 'nature'
 > &
@@ -30,11 +31,11 @@ const mostWaitsPerCase = 1.1;
 const leastPeak = 10;
 
 /** The one-sentence finding of a place; null where nothing stands out. */
-export const findPlaceFinding = (place: Place, within = ''): PlaceFinding | null =>
+export const findPlaceFinding = (place: BarePlace, within = ''): PlaceFinding | null =>
   listPlaceFindings(place, within)[0] ?? null;
 
 /** All that stands out at a place, one sentence each, the strongest first; `within` names the workflow where needed. */
-export function listPlaceFindings(place: Place, within = ''): PlaceFinding[] {
+export function listPlaceFindings(place: BarePlace, within = ''): PlaceFinding[] {
   const step = place.at.activity ?? '';
   const cases = nameCases(place);
   const { queue, level, changes } = place;
@@ -75,13 +76,10 @@ function compareWaits(driver: Driver): Values | null {
   return { segment, slow: slowest.meanSeconds, others };
 }
 
-/** The end of a week at which most cases waited, as what came less what was begun. */
-export function findPeak({ series }: Pick<Place, 'series'>): { peak: number | null; date: string | null } {
-  let waiting = 0;
-  let peak = { cases: leastPeak, week: '' };
-  for (const { week, ready, begun } of series) {
-    waiting += ready - begun;
-    if (waiting > peak.cases) peak = { cases: waiting, week };
-  }
-  return peak.week === '' ? { peak: null, date: null } : { peak: peak.cases, date: formatDate(findMonday(peak.week)) };
+/** The end of a week at which most cases waited. */
+export function findPeak({ series }: Pick<BarePlace, 'series'>): { peak: number | null; date: string | null } {
+  const waiting = countWaiting(series);
+  const peak = Math.max(...waiting);
+  const week = peak > leastPeak ? series[waiting.indexOf(peak)]?.week : undefined;
+  return week === undefined ? { peak: null, date: null } : { peak, date: formatDate(findMonday(week)) };
 }

@@ -26,9 +26,9 @@ export function emptySeries(what: Pick<Series, 'of' | 'activity' | 'path'>, bloc
 }
 
 /** What is seen in one block. */
-type Block = Record<'count' | 'sum' | 'observations' | 'first', number>;
+type SeriesBlock = Record<'count' | 'sum' | 'observations' | 'first', number>;
 
-export function fillBlock(series: Series, at: number, { count, sum, observations, first }: Block): void {
+export function fillBlock(series: Series, at: number, { count, sum, observations, first }: SeriesBlock): void {
   series.counts[at] = count;
   series.sums[at] = sum;
   series.observations[at] = observations;
@@ -36,7 +36,7 @@ export function fillBlock(series: Series, at: number, { count, sum, observations
 }
 
 /** One week of a series. */
-export interface SeriesRow extends Block {
+export interface SeriesRow extends SeriesBlock {
   workflow: number;
   activity: string | null;
   from: string | null;

@@ -13,7 +13,7 @@ import { SeededRandom } from '../../statistics/seeded-random.js';
 export type Touch = NonNullable<Opportunity['touch']>;
 
 /** A person more: hours of work a year, and the case days of waiting that they save. */
-export interface Hire {
+export interface PricedHire {
   hours: number;
   savedDays: number;
 }
@@ -27,7 +27,7 @@ export interface RoiProject {
   occurrences: number;
   touch: Touch;
   days: number;
-  hire?: Hire;
+  hire?: PricedHire;
   /** Whether it is measured often enough for a total to rest on it. */
   isRobust: boolean;
 }

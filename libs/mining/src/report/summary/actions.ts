@@ -1,17 +1,9 @@
-import type {
-  Advice,
-  Bottleneck,
-  FirstStep,
-  Gain,
-  Opportunity,
-  ReportSections,
-  Target,
-} from '../schema/report-sections.js';
+import type { Bottleneck, FirstStep, Gain, Opportunity, ReportSections, Target } from '../schema/report-sections.js';
 import { opportunityKinds } from '../schema/opportunity.js';
 import { cycleTimeWords, valueWords } from '../words/gain-words.js';
 import { inWorkflow } from '../words/labels.js';
-import { actionTitle, changeTitle } from './action-titles.js';
-import { effortRange, isAdvisedAt } from '../words/opportunity-words.js';
+import { actionTitle } from './action-titles.js';
+import { decisionWords, effortRange, isAdvisedAt } from '../words/opportunity-words.js';
 import { sayAction } from '../words/say.js';
 import { money, upperFirst } from '../words/words.js';
 import { firstQuestion } from './lead-action.js';
@@ -80,7 +72,7 @@ function changeAction(opportunity: Opportunity, { annualValue }: FirstStep, repo
     ref: id,
     workflow,
     section: 'opportunities',
-    title: `${changeTitle(opportunity, report.bottlenecks)}${inWorkflow(report.workflows, workflow)}`,
+    title: `${actionTitle(opportunity, place)}${inWorkflow(report.workflows, workflow)}`,
     detail: kind === 'cover_hours' ? (place?.advice?.text ?? null) : null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
@@ -107,7 +99,7 @@ function adviceAction(place: Bottleneck, { text, gain }: FirstStep, { workflows 
     detail: null,
     cases: [],
     effect: gain && { ...gain, what: effectName(gain.metric, target) },
-    cost: gain ? costOfDecision(advice?.kind) : sayAction('cost/conversation'),
+    cost: gain ? upperFirst(decisionWords(advice?.kind)) : sayAction('cost/conversation'),
     brings: [],
   };
 }
@@ -134,10 +126,6 @@ function effectName(metric: Gain['metric'], target: Target): string {
   return sayAction(from === null ? 'effect/wait' : 'effect/wait on a path', { from, step });
 }
 
-/** Someone has to be there, but nothing has to be built. */
-const costOfDecision = (kind: Opportunity['kind'] | Advice['kind'] | undefined): string =>
-  sayAction(kind === 'cover_hours' || kind === 'deputy' ? 'cost/hours' : 'cost/decision');
-
 function describeCost(opportunity: Opportunity, { roi }: Pick<ActionSections, 'roi'>): string {
   const { id, effort, kind, figures, annual } = opportunity;
   const week = figures['hoursPerWeek'];
@@ -145,7 +133,7 @@ function describeCost(opportunity: Opportunity, { roi }: Pick<ActionSections, 'r
     const cost = annual?.people ? money(roi.assumptions.currency, annual.people.costPerYear) : null;
     return sayAction('cost/person', { hours: week, cost });
   }
-  if (effort.days === 0) return costOfDecision(kind);
+  if (effort.days === 0) return upperFirst(decisionWords(kind));
   const built = roi.perOpportunity.find((each) => each.id === id);
   const price = built ? money(roi.assumptions.currency, built.investment) : null;
   return sayAction('cost/effort', { effort: effortRange(effort), price });

@@ -15,7 +15,7 @@ import { mostActivitiesAndPaths } from '../../log/workflow-list.js';
 
 const roles = /role|group|team|depart|org|unit|function|position/iu;
 
-type Measurable = DataQuality['measurable'];
+export type Measurable = DataQuality['measurable'];
 
 export const nothingMeasurable: Measurable = { times: 'no', starts: 'no', people: 'no', ready: 'no', hours: 'no' };
 

@@ -3,13 +3,7 @@ import { nameCases } from '../../bottlenecks/advice/candidate.js';
 import { withoutDays } from '../../bottlenecks/advice/schedule-advice.js';
 import { findPlaceFinding } from '../../bottlenecks/bare/place-findings.js';
 import { findPastOverload } from '../../bottlenecks/past-overload.js';
-import type {
-  Bottleneck,
-  DataQuality,
-  MappedWorkflow,
-  Opportunity,
-  SummarizedSections,
-} from '../schema/report-sections.js';
+import type { Bottleneck, MappedWorkflow, Opportunity, SummarizedSections } from '../schema/report-sections.js';
 import { isAdvisedAt, opportunityTitle } from '../words/opportunity-words.js';
 import { saySummary } from '../words/say.js';
 import { percent, duration, upperFirst } from '../words/words.js';
@@ -19,6 +13,7 @@ import { driverText, strongestDriver } from '../words/driver-words.js';
 import { findReason, findTelling, whereItGoes } from './headline-sentences.js';
 import type { LeadAction } from './lead-action.js';
 import { sayRework } from './first-steps.js';
+import type { Measurable } from './data-quality-notes.js';
 import { meanSeconds } from './savings.js';
 import { inWorkflow, placeWords } from '../words/labels.js';
 import { foremostPlace } from './what-stands-out.js';
@@ -31,8 +26,6 @@ export interface Headline {
   change: Opportunity | null;
 }
 
-type Measurable = DataQuality['measurable'] | undefined;
-
 /** A place this many times as large as the advised one is named before it. */
 const muchLargerFactor = 2;
 
@@ -40,7 +33,7 @@ const muchLargerFactor = 2;
 export function writeHeadline(
   report: SummarizedSections,
   lead: LeadAction | null,
-  { changes = [], measurable }: { changes?: readonly WorkflowChanges[]; measurable?: Measurable } = {},
+  { changes = [], measurable }: { changes?: readonly WorkflowChanges[]; measurable?: Measurable | undefined } = {},
 ): Headline {
   const { workflows, bottlenecks } = report;
   const say = (place: Bottleneck): string =>
@@ -109,7 +102,7 @@ function sayDecision(advised: Bottleneck, place: Bottleneck, { opportunities }: 
 }
 
 /** What to ask about a place, or what to record to know more. */
-function sayNext(place: Bottleneck, measurable: Measurable): string | null {
+function sayNext(place: Bottleneck, measurable: Measurable | undefined): string | null {
   const { advice, load, at, kind } = place;
   const reason = findReason(place);
   const step = at.activity ?? '';
@@ -144,7 +137,7 @@ function changeSentence(change: Opportunity, largest: Bottleneck | null, workflo
 }
 
 /** Where no place stands out: which cases are slow, or that nothing stands out. */
-function withoutPlace(report: SummarizedSections, measurable: Measurable): string {
+function withoutPlace(report: SummarizedSections, measurable: Measurable | undefined): string {
   const { workflows, bottlenecks } = report;
   const [first] = workflows;
   if (!first) return saySummary('headline/no events');
@@ -163,7 +156,7 @@ function withoutPlace(report: SummarizedSections, measurable: Measurable): strin
 }
 
 /** The columns that would tell why cases wait; null where they are recorded. */
-function sayWhatToRecord(measurable: Measurable): string | null {
+function sayWhatToRecord(measurable: Measurable | undefined): string | null {
   if (measurable?.starts !== 'no' && measurable?.people !== 'no') return null;
   return saySummary('next/record', { isOfStarts: measurable.starts === 'no', isOfPeople: measurable.people === 'no' });
 }

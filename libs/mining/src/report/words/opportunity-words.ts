@@ -1,4 +1,4 @@
-import type { Bottleneck, Opportunity, Roi } from '../schema/report-sections.js';
+import type { Advice, Bottleneck, Opportunity, Roi } from '../schema/report-sections.js';
 import { sayOpportunity } from './say.js';
 import { upperFirst } from './words.js';
 
@@ -50,9 +50,14 @@ export function describeAdvice(
   ];
 }
 
+/** What takes nothing to build costs; of cover, someone has to be there. */
+export function decisionWords(kind: Opportunity['kind'] | Advice['kind'] | undefined): string {
+  return sayOpportunity(kind === 'cover_hours' || kind === 'deputy' ? 'effort/hours' : 'effort/none');
+}
+
 export function effortWords({ kind, effort, annual }: Pick<Opportunity, 'kind' | 'effort' | 'annual'>): string {
   if (annual?.people) return sayOpportunity('effort/person', { hours: annual.people.hoursPerYear });
-  if (effort.days === 0) return sayOpportunity(kind === 'cover_hours' ? 'effort/hours' : 'effort/none');
+  if (effort.days === 0) return decisionWords(kind);
   return sayOpportunity('effort', { effort: effortRange(effort) });
 }
 
