@@ -110,3 +110,19 @@ test('what goes on at the moment of an end has not come back', async () => {
   const { summary } = await reportOf(events);
   expect(summary.findings.map(({ text }) => text).join(' ')).not.toMatch(/after an end|return after/u);
 });
+
+const papers = (outcome: string): Turn[] => [
+  ['Receive', 'Desk', 1],
+  ['Verify papers', 'Desk', 5],
+  ['Decide', 'Desk', 5],
+  [outcome, 'Desk', 5],
+];
+
+if (isLongRun) {
+  test('a check is not called useless, whether or not the next step decides', async () => {
+    const decided = await reportOf(logOf(400, (kase) => papers(isFourth(kase) ? 'Refuse' : 'Grant')));
+    const idle = await reportOf(logOf(400, () => papers('Grant')));
+    for (const { opportunities } of [decided, idle])
+      expect(opportunities.filter(({ kind }) => kind === 'remove')).toEqual([]);
+  });
+}
