@@ -10,7 +10,7 @@ import { growth, linear } from './grows-linearly.js';
 
 const wayBack = [1, -1, 7, 13];
 
-/** Steps that are all work, each with paths to others and back. */
+/** Steps that are all work that follows a rule, each with paths to others and back. */
 function sources(activities: number) {
   const name = (number: number): string => `Handle ${String((number + activities) % activities)}`;
   const numbers = Array.from({ length: activities }, (_, number) => number);
@@ -29,6 +29,8 @@ function sources(activities: number) {
     measured: { count: 0, seconds: 0, squares: 0 },
     assumed: { count: 100_000, cappedSeconds: touchGrid.map((minutes) => 6_000_000 * minutes) },
   };
+  const rule = { attributes: ['amount'], right: 0.99, rightWithout: 0.6 };
+  const automation = { within: null, variation: 0.1, differsByPerson: false, splitBy: null, rule };
   const facts: ValueFacts = {
     activities: numbers.map((number) => ({
       workflow: 'w1',
@@ -45,6 +47,7 @@ function sources(activities: number) {
       concurrent: [],
       repeats: null,
       runs: null,
+      automation,
     })),
     paths: ends.map((path) => ({
       ...path,
