@@ -124,7 +124,8 @@ describe('the comparison of a log with all that its tool lists', () => {
     await aWeekPasses();
     await collectAgain(integration, 3);
     await aWeekPasses();
-    expect(await readsOf(collectAgain(integration, 4))).toBeLessThanOrEqual(usual);
+    // One that is listed cannot be read, so the log does not have it.
+    expect(await readsOf(collectAgain(integration, 4))).toBeLessThanOrEqual(usual + 1);
   });
 
   test('concludes nothing from a tool that hardly lists anything any more', async () => {

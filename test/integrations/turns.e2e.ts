@@ -82,7 +82,7 @@ describe('the turns of organizations', () => {
     await second?.release();
     expect(workspaceOf(await claim())).toBe(other);
     expect((await claim())?.integration.id).toBe(second?.integration.id);
-    await third?.succeed(Duration.ofMinutes(60), Duration.ofMinutes(60));
+    await third?.succeed({ next: Duration.ofMinutes(60), comparison: Duration.ofMinutes(60) });
     expect((await claim())?.integration.id).toBe(first?.integration.id);
   });
 });

@@ -73,7 +73,7 @@ test('names what the log lacks, and what the list lacks', async () => {
   });
 });
 
-test('passes over what was compared before and has not changed since', async () => {
+test('passes over what was compared before and has not changed since, unless the log does not have it', async () => {
   const log = [event('tool.example 1', '2026-05-01T00:00:00Z'), event('tool.example 2', '2026-05-01T00:00:00Z')];
   const list = [
     ['1', '2026-05-10T00:00:00Z'],
@@ -81,7 +81,7 @@ test('passes over what was compared before and has not changed since', async () 
     ['3', '2026-05-10T00:00:00Z'],
   ] as const;
   const { lines } = await differences(log, list, { comparedBefore: new Date('2026-06-01T00:00:00Z') });
-  expect(lines).toEqual(['"2",true']);
+  expect(lines).toEqual(['"2",true', '"3",true']);
 });
 
 test('goes on after the item that was compared last', async () => {

@@ -13,7 +13,7 @@ export interface CaseComparison {
   readonly account: string;
   /** The list holds what changed since then. */
   readonly since: Date;
-  /** Items that have not changed since then were compared before. */
+  /** Items that the log has, and that have not changed since then, were compared before. */
   readonly comparedBefore: Date | null;
   /** The differences are needed from the id that follows. */
   readonly after: string | null;
@@ -81,7 +81,7 @@ async function compareSlice(
   await duckdb.run(`INSERT INTO difference
     SELECT id, listed.id IS NOT NULL FROM listed FULL JOIN known USING (id)
     WHERE CASE WHEN listed.id IS NULL THEN NOT has_ended AND last > ${timestamp(since)}
-      ELSE (known.id IS NULL OR changed > last + INTERVAL 1 SECOND) AND changed > ${timestamp(compared)} END`);
+      ELSE known.id IS NULL OR (changed > last + INTERVAL 1 SECOND AND changed > ${timestamp(compared)}) END`);
   return duckdb.count(`SELECT count(*) FROM known WHERE NOT has_ended AND last > ${timestamp(since)}`);
 }
 

@@ -141,15 +141,22 @@ export class CollectionLease {
 
   /**
    * The next collection is due after `next`, when a skipped item is to be tried again, or when a person has requested it
-   * meanwhile; the first comparison with all that the tool lists, after `comparison`. What was noted of the connection is shown as the integration's attention; `note` is for the history.
+   * meanwhile; the first comparison with all that the tool lists, after `comparison`. What was noted of the connection is shown as the integration's attention; `note` is for the history. `refused`: why a part was not read.
    */
-  async succeed(next: Duration, comparison: Duration, note: string | null = null): Promise<void> {
-    const set = `status = 'connected', attention = (SELECT reason FROM collections c
-      WHERE c.workspace_id = integrations.workspace_id AND c.id = $5), failures = 0, is_caught_up = true,
+  async succeed(
+    { next, comparison }: { readonly next: Duration; readonly comparison: Duration },
+    note: string | null = null,
+    refused: string | null = null,
+  ): Promise<void> {
+    const set = `status = CASE WHEN $7::text IS NULL THEN 'connected' ELSE 'attention' END,
+      attention = coalesce($7, (SELECT reason FROM collections c
+        WHERE c.workspace_id = integrations.workspace_id AND c.id = $5)), failures = 0, is_caught_up = true,
       last_collected_at = ${this.hasCaughtUp ? 'last_collected_at' : 'clock_timestamp()'},
       reconcile_at = coalesce(reconcile_at, clock_timestamp() + make_interval(secs => $6)), ${setNextDue(firstAttempt)}`;
-    const parameters = [this.dueAt, next.seconds, this.collection.id, comparison.seconds];
-    await this.finish(set, parameters, 'succeeded', note && truncate(note));
+    const told = refused && truncate(refused);
+    const parameters = [this.dueAt, next.seconds, this.collection.id, comparison.seconds, told];
+    const reason = [told, note && truncate(note)].filter((words) => words !== null).join(' ');
+    await this.finish(set, parameters, refused === null ? 'succeeded' : 'failed', reason || null);
   }
 
   async fail(reason: string, next: Duration): Promise<void> {

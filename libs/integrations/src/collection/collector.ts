@@ -7,7 +7,14 @@ import { connectors } from '../connectors/catalog.js';
 import { FreshCredentials } from '../connections/fresh-credentials.js';
 import { ConnectorSettings } from '../settings/connector.settings.js';
 import type { StagedBatch } from '../rounds/tool-client.js';
-import { RoundSpent, ToolBusy, ToolRejected, ToolUnreachable, unexpectedForm } from '../tool-client/tool.errors.js';
+import {
+  PartRefused,
+  RoundSpent,
+  ToolBusy,
+  ToolRejected,
+  ToolUnreachable,
+  unexpectedForm,
+} from '../tool-client/tool.errors.js';
 import { ToolsService } from '../rounds/tools.service.js';
 import { CollectedBatches } from './collected-batches.js';
 import { Comparisons } from './comparisons.js';
@@ -35,6 +42,12 @@ class TokenRunsOut extends Error {}
 interface RoundSignals {
   readonly stop: AbortSignal;
   readonly giveWay: AbortSignal;
+}
+
+/** A part that the tool refuses keeps nothing else from being read and compared. */
+function orThrow(error: unknown): PartRefused {
+  if (error instanceof PartRefused) return error;
+  throw error;
 }
 
 /** Collects the events of one connected tool, batch by batch. */
@@ -76,10 +89,12 @@ export class Collector {
     try {
       await lease.begin();
       const signals = { signal: AbortSignal.any([stop, giveWay, lost.signal]), lost: lost.signal };
-      await this.collectBatches(lease, signals);
+      const refused = await this.collectBatches(lease, signals).then(() => null, orThrow);
       await this.batches.complete(lease);
       const note = await this.comparisons.compareIfDue(lease, () => this.collectBatches(lease, signals, true));
-      await lease.succeed(this.settings.interval, this.settings.reconcileInterval, note);
+      const { interval, reconcileInterval } = this.settings;
+      const schedule = { next: refused ? collectionSchedule.afterRejected : interval, comparison: reconcileInterval };
+      await lease.succeed(schedule, note, refused && `The tool refused: ${refused.message}`);
       this.wakeUps.signal(eventsStored);
     } catch (error) {
       await this.conclude(lease, error, { stop, giveWay }).catch((failure: unknown) => {

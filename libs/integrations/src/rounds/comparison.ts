@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { compareCases } from '#event-log';
 import type { Connection, Connector } from '../connectors/kit/connector.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { ListsTooLittle } from '../tool-client/tool.errors.js';
+import { ListsTooLittle, PartRefused } from '../tool-client/tool.errors.js';
 import type { GatheredBatch } from './gather-batches.js';
 
 /** What is needed to compare a log with all that its tool lists. */
@@ -38,27 +38,29 @@ export async function* compared(
 ): AsyncGenerator<GatheredBatch> {
   if (!connector.list || !connector.read) return;
   const listed = join(folder, 'listed.csv');
-  await writeList(connector.list(connection, session, position), listed, session);
+  const refused = await writeList(connector.list(connection, session, position), listed, session);
   const log = { folder, parts, listed, account: session.caseKey(''), since: session.since };
   const { path, open: cases, unlisted } = await compareCases({ ...log, comparedBefore, after }, session.signal);
-  const isCredible = unlisted <= suspiciousUnlisted || unlisted * 2 <= cases;
+  const isCredible = refused === null && (unlisted <= suspiciousUnlisted || unlisted * 2 <= cases);
   for await (const ids of readIds(path, isCredible)) {
     session.evidence.acquit();
     for await (const events of connector.read(connection, ids, session, position)) yield { events, position: null };
     session.budget.endStep();
     yield { events: [], position: ids.at(-1) ?? null };
   }
+  if (refused) throw new ListsTooLittle(refused.message);
   if (!isCredible) throw new ListsTooLittle(`it lists only ${cases - unlisted} of ${cases} items that were collected`);
 }
 
 /** No tool has such ids; they would break the lines of the file. */
 const unreadable = /[\n\r\0]/;
 
+/** Returns why a part is missing from the list; null where it is whole. */
 async function writeList(
   pages: ReturnType<NonNullable<Connector['list']>>,
   path: string,
   { budget }: ToolSession,
-): Promise<void> {
+): Promise<PartRefused | null> {
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const page of pages) {
@@ -69,6 +71,10 @@ async function writeList(
       await file.appendFile(lines.join(''));
       budget.endStep();
     }
+    return null;
+  } catch (error) {
+    if (error instanceof PartRefused) return error;
+    throw error;
   } finally {
     await file.close();
   }

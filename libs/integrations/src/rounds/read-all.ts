@@ -1,7 +1,7 @@
 import type { Connection, Connector } from '../connectors/kit/connector.js';
 import type { RoundReport } from '../tool-client/round-report.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
-import { faultOfItem } from '../tool-client/tool.errors.js';
+import { PartRefused, faultOfItem } from '../tool-client/tool.errors.js';
 import type { GatheredBatch } from './gather-batches.js';
 
 interface Start {
@@ -24,7 +24,13 @@ export async function* readAll(
   session: ToolSession,
   { position, due, report }: Start,
 ): AsyncGenerator<GatheredBatch> {
-  yield* connector.collect(connection, position, session);
+  let refused: PartRefused | null = null;
+  try {
+    yield* connector.collect(connection, position, session);
+  } catch (error) {
+    if (!(error instanceof PartRefused)) throw error;
+    refused = error;
+  }
   report.countsCases = false;
   // Some of them may have come by themselves.
   for (const id of due.slice(0, dueAtMost).filter((item) => report.isSkipped(item))) {
@@ -40,4 +46,5 @@ export async function* readAll(
       session.setAside({ id, name: '', reason: fault.message });
     }
   }
+  if (refused) throw refused;
 }

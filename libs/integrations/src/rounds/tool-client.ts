@@ -11,6 +11,7 @@ import { type RoundProgress, RoundReport } from '../tool-client/round-report.js'
 import { type FileLimits, type ToolSession, ToolSessions } from '../tool-client/tool-session.js';
 import {
   ListsTooLittle,
+  PartRefused,
   ResponseTooLarge,
   RoundSpent,
   TooMuch,
@@ -201,6 +202,7 @@ interface Prepared {
 }
 
 const errors = [
+  PartRefused,
   ToolRejected,
   ToolUnreachable,
   ToolDown,

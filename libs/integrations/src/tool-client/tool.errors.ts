@@ -10,6 +10,9 @@ export class ToolRejected extends Error {
   }
 }
 
+/** The tool refused a part of what should be read of it, such as a project; everything else has been read. */
+export class PartRefused extends ToolRejected {}
+
 /** The tool did not respond, or not as expected. A retry may help. */
 export class ToolUnreachable extends Error {
   /** How often the tool was asked. */
@@ -37,6 +40,9 @@ export class ToolBusy extends Error {
 
 /** The round has used its time: others have their turn, then collection continues where it stopped. */
 export class RoundSpent extends Error {}
+
+/** Whether the tool refused this request, though not the credential: others may be answered. */
+export const isRefusal = (error: unknown): error is ToolRejected => error instanceof ToolRejected && !error.isExpired;
 
 /**
  * The error as one that may be the fault of the item that was asked for, rather than of the tool, the credential, or

@@ -50,6 +50,7 @@ export const asanaConnector: Connector = {
     return {
       lists: readConfig(connection).projects.map((project) => ({
         key: project,
+        name: `project ${project}`,
         changed: (mark) => changedTasks(api, project, mark, session),
         read,
       })),

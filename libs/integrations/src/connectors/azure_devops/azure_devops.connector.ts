@@ -13,16 +13,22 @@ import {
 import { type AzureRevision, azureEvents } from './azure_devops.mapping.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { parsePosition } from '../kit/changed-items.js';
+import { Refusals } from '../kit/refusals.js';
+import { type ReadParts, type Scope, beginParts, describeMissing, makeScope, nextNewParts } from '../kit/scope.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
 
-interface AzurePosition {
+interface AzureMarks {
   /** Where to continue, by the id of the project, or by `all`. */
   readonly tokens: Readonly<Record<string, string>>;
   /** The first type of the items that have changed it, the latest last. */
   readonly firstTypes: readonly (readonly [item: number, type: string])[];
+  /** How far back the projects have been read. */
+  readonly since?: string;
 }
+
+type AzurePosition = AzureMarks & ReadParts;
 
 const pageSize = 1_000;
 /** Items that change their type are rare. */
@@ -59,54 +65,67 @@ export const azureDevopsConnector: Connector = {
 
   async verify(connection, session) {
     const api = azureApi(connection, session);
-    for (const scope of listScopes(connection, await azureProjects(api))) {
-      await readRevisions(api, scope, { since: new Date(), size: 1 });
-    }
+    const scope = openScope(connection, await azureProjects(api));
+    const missing = describeMissing(scope);
+    if (missing !== null) throw new ToolRejected(missing);
+    for (const stream of listStreams(scope)) await readRevisions(api, stream, { since: new Date(), size: 1 });
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
     const api = azureApi(connection, session);
     const directory = await openDirectory(api, session);
-    const scopes = listScopes(connection, directory.projects);
     const given = parsePosition(position) as AzurePosition | null;
-    const tokens: Record<string, string> = { ...given?.tokens };
+    const scope = openScope(connection, directory.projects, given);
+    const since = session.since.toISOString();
+    const isFromEarlier = since < (given?.since ?? since);
+    const tokens: Record<string, string> = isFromEarlier ? {} : { ...given?.tokens };
+    const begun = beginParts(scope, { ...given, at: since, ids: [] });
+    let { parts = {} } = begun;
+    const reach = isFromEarlier ? since : (given?.since ?? since);
     const firstTypes = new Map(given?.firstTypes);
+    const streams = listStreams(scope);
+    // A project that is new to a whole organization is read on its own first.
+    const fresh = scope.wanted ? [] : nextNewParts({ ...scope, atOnce: Infinity }, begun);
+    const refusals = new Refusals();
     let done = 0;
-    for (const scope of scopes) {
-      for (let isLast = false; !isLast;) {
-        const from = { since: session.since, token: tokens[scope], size: pageSize };
-        const page = await readRevisions(api, scope, from);
+    for (const stream of [...fresh, ...streams]) {
+      const pages = revisionPages(api, stream, { since: new Date(reach), token: tokens[stream], size: pageSize });
+      for await (const page of refusals.passOver(nameProject(scope, stream), pages)) {
         const before = await readStatesBefore(api, page.values);
-        const began = page.values.filter((revision) => beganElsewhere(revision, before, scopes, directory, session));
+        const elsewhere = page.values.filter((revision) =>
+          beganElsewhere(revision, before, streams, directory, session),
+        );
         const events: LogEvent[] = [];
         // What began before the stream does is read whole, once: where it first changes within it.
-        for await (const { read } of readHistories(began.map(makeItem), api, session)) {
+        for await (const { read } of readHistories(elsewhere.map(makeItem), api, session)) {
           for (const { item, result } of read) {
             const earlier = (result ?? []).filter(({ rev }) => rev < item.revision.rev);
             events.push(...(await makeEvents(earlier, new Map(), firstTypes, directory, session)));
           }
         }
         events.push(...(await makeEvents(page.values, before, firstTypes, directory, session)));
-        isLast = page.isLastBatch || page.continuationToken === tokens[scope];
-        tokens[scope] = page.continuationToken;
+        tokens[stream] = page.continuationToken;
+        if (page.isLast) parts = { ...parts, ...pickParts(scope, stream) };
         session.progress((done += new Set(page.values.map(({ id }) => id)).size), null);
-        const next: AzurePosition = { tokens, firstTypes: [...firstTypes].slice(-typesHeld) };
+        const marks = { tokens, firstTypes: [...firstTypes].slice(-typesHeld), since: reach };
+        const next: AzurePosition = { ...marks, parts, ...(begun.lost && { lost: begun.lost }) };
         if (events.length > 0) yield { events, position: JSON.stringify(next) };
       }
     }
+    refusals.throwAny(streams.length + fresh.length, describeMissing(scope, given));
   },
 
-  async *list(connection, session) {
+  async *list(connection, session, position = null) {
     const api = azureApi(connection, session);
+    const given = parsePosition(position) as AzurePosition | null;
+    const scope = openScope(connection, await azureProjects(api), given);
+    const refusals = new Refusals();
+    const streams = listStreams(scope);
     let done = 0;
-    for (const scope of listScopes(connection, await azureProjects(api))) {
-      let token: string | undefined;
-      for (let isLast = false; !isLast;) {
-        const from = { since: session.since, token, size: pageSize, isLatestOnly: true };
-        const page = await readRevisions(api, scope, from);
-        isLast = page.isLastBatch || page.continuationToken === token;
-        token = page.continuationToken;
+    for (const stream of streams) {
+      const pages = revisionPages(api, stream, { since: session.since, size: pageSize, isLatestOnly: true });
+      for await (const page of refusals.passOver(nameProject(scope, stream), pages)) {
         const items = page.values.map(({ id, fields }) => ({
           id: String(id),
           changedAt: fields['System.ChangedDate'],
@@ -115,22 +134,36 @@ export const azureDevopsConnector: Connector = {
         session.progress((done += items.length), null);
       }
     }
+    refusals.throwAny(streams.length, describeMissing(scope, given));
   },
 
-  async *read(connection, ids, session) {
+  async *read(connection, ids, session, position = null) {
     const api = azureApi(connection, session);
     const directory = await openDirectory(api, session);
+    const given = parsePosition(position) as AzurePosition | null;
+    // What is not found may be in the project that is out of sight.
+    const isPartMissing = describeMissing(openScope(connection, directory.projects, given), given) !== null;
     const items = ids.map((id) => ({ id }));
     for await (const { read } of readHistories(items, api, session)) {
       for (const { item, result } of read) {
-        const events = result
-          ? await makeEvents(result, new Map(), new Map(), directory, session)
-          : deletedEvent(item.id, session);
+        const gone = isPartMissing ? [] : deletedEvent(item.id, session);
+        const events = result ? await makeEvents(result, new Map(), new Map(), directory, session) : gone;
         if (events.length > 0) yield events;
       }
     }
   },
 };
+
+/** The pages of a stream, each with whether it is the last one. */
+async function* revisionPages(api: ToolApi, stream: string, from: Parameters<typeof readRevisions>[2]) {
+  let { token } = from;
+  for (let isLast = false; !isLast;) {
+    const page = await readRevisions(api, stream, { ...from, token });
+    isLast = page.isLastBatch || page.continuationToken === token;
+    token = page.continuationToken;
+    yield { ...page, isLast };
+  }
+}
 
 /** The projects by name, and the types of those that occur. */
 interface TypeDirectory {
@@ -152,16 +185,25 @@ async function openDirectory(api: ToolApi, session: ToolSession): Promise<TypeDi
   };
 }
 
-/** The ids of the wanted projects, or `all`: one request then reads the whole organization. */
-function listScopes({ config }: Connection, projects: ReadonlyMap<string, string>): string[] {
-  const wanted = config.projects as readonly string[] | undefined;
-  if (!wanted) return ['all'];
-  return wanted.map((name) => {
-    const id = projects.get(name) ?? [...projects.values()].find((one) => one === name);
-    if (id === undefined) throw new ToolRejected(`there is no project ${name}, or the account cannot see it`);
-    return id;
-  });
+/** The projects by their ids, each as the connection calls it. */
+function openScope(
+  { config }: Connection,
+  projects: ReadonlyMap<string, string>,
+  before: ReadParts | null = null,
+): Scope {
+  const listed = new Map([...projects].map(([name, id]) => [id, name]));
+  const scope = makeScope('project', config.projects as readonly string[] | undefined, listed, before);
+  if (scope.parts.size > 0 || !scope.wanted) return scope;
+  throw new ToolRejected(describeMissing(scope) ?? '');
 }
+
+/** What is read in one stream: each wanted project, or `all` at once. */
+const listStreams = ({ parts, wanted }: Scope): string[] => (wanted ? [...parts.keys()] : ['all']);
+
+const nameProject = ({ parts }: Scope, stream: string): string => `project ${parts.get(stream) ?? stream}`;
+
+const pickParts = ({ parts }: Scope, stream: string): Record<string, string> =>
+  parts.has(stream) ? { [stream]: parts.get(stream) ?? '' } : {};
 
 const makeItem = (revision: AzureRevision) => ({ id: String(revision.id), revision });
 
@@ -175,14 +217,14 @@ const readHistories = <Item extends { readonly id: string }>(
 function beganElsewhere(
   { id, rev }: AzureRevision,
   before: ReadonlyMap<number, AzureRevision>,
-  scopes: readonly string[],
+  streams: readonly string[],
   { projects }: TypeDirectory,
   { since }: ToolSession,
 ): boolean {
   const last = before.get(id);
   if (last?.rev !== rev - 1) return false;
   const project = projects.get(last.fields['System.TeamProject'] ?? '') ?? '';
-  const isCollected = scopes.includes('all') || scopes.includes(project);
+  const isCollected = streams.includes('all') || streams.includes(project);
   return !isCollected || Date.parse(last.fields['System.ChangedDate']) < since.getTime();
 }
 

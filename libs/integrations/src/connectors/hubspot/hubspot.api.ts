@@ -54,8 +54,8 @@ const makeSearchPath = (object: HubspotObject): string => `/crm/objects/${versio
 
 /** Records that changed since a mark, oldest change first, of these pipelines or of all; by the ids of their cases. */
 export const changedRecords =
-  (api: ToolApi, object: HubspotObject, pipelines: readonly string[] | null, session: ToolSession) =>
-  (mark: Watermark, found: CountItems): AsyncGenerator<ChangedItem[]> => {
+  (api: ToolApi, object: HubspotObject, all: readonly string[] | null, session: ToolSession) =>
+  (mark: Watermark, found: CountItems, pipelines = all): AsyncGenerator<ChangedItem[]> => {
     const { pipeline, prefix } = hubspotObjects[object];
     return changedSince(mark, pageSize, session, async (at, page, size) => {
       // A search ends at 10,000 records; because each one continues by time, none comes near.
@@ -75,7 +75,11 @@ export const changedRecords =
       });
       found(body.total);
       return {
-        items: body.results.map(({ id, updatedAt }) => ({ id: `${prefix}${id}`, changedAt: updatedAt })),
+        // The search sorts by the property, which is not always the time in `updatedAt`.
+        items: body.results.map(({ id, updatedAt, properties }) => ({
+          id: `${prefix}${id}`,
+          changedAt: properties?.hs_lastmodifieddate ?? updatedAt,
+        })),
         isLast: body.total <= page * size,
       };
     });

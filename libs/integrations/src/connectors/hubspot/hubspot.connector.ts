@@ -2,11 +2,12 @@ import type { LogEvent } from '#event-log';
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import type { Watermark, Watermarks } from '../kit/changed-items.js';
+import { type Watermark, type Watermarks, parsePosition } from '../kit/changed-items.js';
 import { type PositionForm, marksByList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
+import { type Scope, makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import {
   type HubspotPipeline,
@@ -52,26 +53,30 @@ export const hubspotConnector: Connector = {
   ),
 
   async verify(connection, session) {
-    const { refused } = await openAccount(connection, session);
-    const [first] = refused;
-    if (first !== undefined && readConfig(connection).objects) throw new ToolRejected(describeRefusal(first));
+    const { refusal } = await openAccount(connection, session);
+    if (refusal) throw refusal;
     return { expiresAt: null };
   },
 
-  ...readingLists(async (connection, session) => {
-    const account = await openAccount(connection, session);
+  ...readingLists(async (connection, session, position) => {
+    const stored = parsePosition(position);
+    const account = await openAccount(connection, session, stored ? marksOrThoseOfDeals.read(stored) : {});
     const read =
       (object: HubspotObject) =>
       <Asked extends Identified>(records: readonly Asked[]) =>
         readInChunks(records, recordsAtOnce, (some) => readWhole(account, object, some, session));
     return {
-      lists: account.readable.map(({ object, pipelines }) => ({
+      lists: account.readable.map(({ object, scope }) => ({
         key: object,
+        name: object,
         lateness: minutesOfIndexing,
-        changed: changedRecords(account.api, object, pipelines, session),
+        // Each object has pipelines of its own.
+        ...(scope && { scope: { ...scope, wanted: [...scope.parts.values()] } }),
+        changed: changedRecords(account.api, object, scope && [...scope.parts.keys()], session),
         read: read(object),
       })),
       position: marksOrThoseOfDeals,
+      refusal: account.refusal,
       async *readByIds(ids) {
         for (const { object } of account.readable) {
           const { prefix } = hubspotObjects[object];
@@ -89,13 +94,18 @@ interface HubspotAccount {
   readonly api: ToolApi;
   readonly people: HubspotPeople;
   /** What the token can read, and of which pipelines (null: all). */
-  readonly readable: readonly { readonly object: HubspotObject; readonly pipelines: readonly string[] | null }[];
-  readonly refused: readonly HubspotObject[];
+  readonly readable: readonly { readonly object: HubspotObject; readonly scope: Scope | null }[];
+  readonly refusal: ToolRejected | null;
 }
 
 /** Finds out what the token can read. What it cannot read is reported, and stops nothing else. */
-async function openAccount(connection: Connection, session: ToolSession): Promise<HubspotAccount> {
-  const { url = 'https://api.hubapi.com', objects = both, pipelines: wanted, names } = readConfig(connection);
+async function openAccount(
+  connection: Connection,
+  session: ToolSession,
+  marks: Watermarks = {},
+): Promise<HubspotAccount> {
+  const { url = 'https://api.hubapi.com', objects: wantedObjects, pipelines: wanted, names } = readConfig(connection);
+  const { objects = both } = readConfig(connection);
   const { token = '', accessToken = token } = readSecrets(connection);
   const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` } });
   const found: { object: HubspotObject; pipelines: readonly HubspotPipeline[] }[] = [];
@@ -110,9 +120,32 @@ async function openAccount(connection: Connection, session: ToolSession): Promis
     session.setAside({ id: object, name: `all ${object}`, reason: describeRefusal(object) });
   }
   for (const { object, pipelines } of found) recordNames(object, pipelines, session);
-  const readable = wanted ? wantedPipelines(found, wanted) : found.map(({ object }) => ({ object, pipelines: null }));
-  return { api, readable, refused, people: await hubspotPeople(api, session, names === true) };
+  const readable = found.map(({ object, pipelines }) => {
+    const listed = new Map(pipelines.map(({ id, label }) => [id, label]));
+    return { object, scope: wanted ? makeScope('pipeline', wanted, listed, marks[object]) : null };
+  });
+  const named = new Set(readable.flatMap(({ scope }) => [...(scope?.parts.values() ?? [])]));
+  const missing = wanted?.filter((name) => !named.has(name)) ?? [];
+  if (missing.length > 0 && named.size === 0) throw new ToolRejected(describeMissingPipelines(missing, found));
+  // What was read before, and what is asked for by name, is missed.
+  const missed = refused.filter((object) => wantedObjects !== undefined || object in marks);
+  const words = [
+    ...missed.map(describeRefusal),
+    ...(missing.length > 0 ? [describeMissingPipelines(missing, found)] : []),
+  ];
+  return {
+    api,
+    readable: readable.filter(({ scope }) => scope?.parts.size !== 0),
+    refusal: words.length > 0 ? new ToolRejected(words.join('; ')) : null,
+    people: await hubspotPeople(api, session, names === true),
+  };
 }
+
+const describeMissingPipelines = (
+  missing: readonly string[],
+  found: readonly { readonly pipelines: readonly HubspotPipeline[] }[],
+): string =>
+  `there is no pipeline ${missing.join(', ')}, only ${found.flatMap(({ pipelines }) => pipelines.map(({ label }) => label)).join(', ')}`;
 
 const describeRefusal = (object: HubspotObject): string =>
   `the token may not read ${object}: add the scope ${hubspotObjects[object].scope} to it, or set \`objects\` without ${object}`;
@@ -123,23 +156,6 @@ function recordNames(object: HubspotObject, pipelines: readonly HubspotPipeline[
     session.named(kinds.pipeline, id, label);
     for (const stage of stages) session.named(kinds.stage, stage.id, stage.label);
   }
-}
-
-/** The objects with the ids of their configured pipelines, without objects that have none of these. */
-function wantedPipelines(
-  found: readonly { readonly object: HubspotObject; readonly pipelines: readonly HubspotPipeline[] }[],
-  wanted: readonly string[],
-): HubspotAccount['readable'] {
-  const all = found.flatMap(({ pipelines }) => pipelines);
-  const isCalled = (name: string, { id, label }: HubspotPipeline): boolean => id === name || label === name;
-  const missing = wanted.find((name) => !all.some((pipeline) => isCalled(name, pipeline)));
-  if (missing !== undefined) {
-    throw new ToolRejected(`there is no pipeline ${missing}, only ${all.map(({ label }) => label).join(', ')}`);
-  }
-  return found.flatMap(({ object, pipelines }) => {
-    const own = pipelines.filter((pipeline) => wanted.some((name) => isCalled(name, pipeline)));
-    return own.length > 0 ? [{ object, pipelines: own.map(({ id }) => id) }] : [];
-  });
 }
 
 /** Reads records whole: those that are there, and the ends of those that were deleted or merged. */

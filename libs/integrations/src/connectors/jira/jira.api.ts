@@ -1,6 +1,6 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { ToolRejected, ToolUnreachable, TooMuch } from '../../tool-client/tool.errors.js';
+import { ToolUnreachable, TooMuch } from '../../tool-client/tool.errors.js';
 import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
 import { type CountItems, readPages } from '../kit/collect-lists.js';
 import { type JiraComment, type JiraHistory, type JiraIssue, type JiraLists, localMinute } from './jira.mapping.js';
@@ -47,6 +47,8 @@ export const pageSize = 100;
 const historiesAtOnce = 1_000;
 /** Enough to find renamed projects of any account; each issue names its own project anyway. */
 const projectsAtMost = 5_000;
+/** Whether there may be more projects than these. */
+export const isCut = (projects: ReadonlyMap<string, string>): boolean => projects.size >= projectsAtMost;
 
 /** The REST API 3 of Jira Cloud, or the REST API 2 of Jira Data Center. */
 export class JiraApi {
@@ -72,44 +74,49 @@ export class JiraApi {
     return (await this.api.get<JiraProject>(this.path(`/project/${key}`))).body;
   }
 
-  /** Records what statuses, types, and projects are called today. */
-  async lists({ named }: Pick<ToolSession, 'named'>): Promise<JiraLists> {
-    const listed = async (kind: string, read: () => Promise<readonly JiraNamed[]>): Promise<ReadonlySet<string>> => {
+  /** Records what statuses, types, and projects are called today; with the keys of all projects in sight, by their ids. */
+  async lists({ named }: Pick<ToolSession, 'named'>) {
+    const listed = async (kind: string, read: () => Promise<readonly JiraNamed[]>): Promise<readonly JiraNamed[]> => {
       const found = await orNone(read);
       for (const { id, name } of found) named(kind, id, name);
-      return new Set(found.map(({ id }) => id));
+      return found;
     };
-    return {
-      status: await listed('status', async () => (await this.api.get<JiraNamed[]>(this.path('/status'))).body),
-      issuetype: await listed('issuetype', async () => (await this.api.get<JiraNamed[]>(this.path('/issuetype'))).body),
-      project: await listed('project', async () => (await this.projects()).map(({ id, key }) => ({ id, name: key }))),
+    const ids = (all: readonly JiraNamed[]): ReadonlySet<string> => new Set(all.map(({ id }) => id));
+    const projects = await listed('project', async () =>
+      (await this.projects()).map(({ id, key }) => ({ id, name: key })),
+    );
+    const known: JiraLists = {
+      status: ids(await listed('status', async () => (await this.api.get<JiraNamed[]>(this.path('/status'))).body)),
+      issuetype: ids(
+        await listed('issuetype', async () => (await this.api.get<JiraNamed[]>(this.path('/issuetype'))).body),
+      ),
+      project: ids(projects),
     };
+    return { known, projects: new Map(projects.map(({ id, name }) => [id, name])) };
   }
 
   private async projects(): Promise<readonly JiraProject[]> {
     if (!this.isCloud) return (await this.api.get<JiraProject[]>(this.path('/project'))).body;
     type Page = { values: readonly JiraProject[]; isLast?: boolean };
     return readPages(async (startAt) => {
-      const query = { startAt, maxResults: pageSize };
+      const query = { startAt, maxResults: pageSize, action: 'browse' };
       const { values, isLast } = (await this.api.get<Page>(this.path('/project/search'), { query })).body;
       return { items: values, isLast: isLast === true || values.length === 0 || startAt + pageSize >= projectsAtMost };
     });
   }
 
-  /**
-   * The ids of projects, which stay valid in queries when a key changes. Throws ToolRejected where none of them can be
-   * seen.
-   */
-  async projectIds(keys: readonly string[] | undefined): Promise<readonly string[] | null> {
-    if (!keys) return null;
-    const ids: string[] = [];
-    for (const key of keys) {
-      const options = { allow: [403, 404] };
-      const { body } = await this.api.get<JiraProject | null>(this.path(`/project/${key}`), options);
-      if (body) ids.push(body.id);
+  /** The projects in sight by their ids, also those whose keys were others when they were entered. */
+  async findProjects(
+    keys: readonly string[] = [],
+    listed: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, string>> {
+    const found = new Map(listed);
+    const named = new Set(listed.values());
+    for (const key of keys.filter((one) => !named.has(one))) {
+      const { body } = await this.api.get<JiraProject | null>(this.path(`/project/${key}`), { allow: [403, 404] });
+      if (body) found.set(body.id, key);
     }
-    if (ids.length > 0) return ids;
-    throw new ToolRejected(`config.projects: the account can see none of ${keys.join(', ')}, or they were deleted`);
+    return found;
   }
 
   /** Issues in the order of their last change. Jira reads times in the account's time zone, to the minute. */

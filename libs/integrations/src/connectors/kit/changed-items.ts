@@ -1,6 +1,7 @@
 import { truncate } from '#platform';
 import type { SetAsideItem } from '../../tool-client/round-report.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
+import type { ReadParts } from './scope.js';
 import { ResponseTooLarge, ToolRejected, ToolUnreachable, faultOfItem } from '../../tool-client/tool.errors.js';
 
 /** Parses a position that a connector wrote as JSON; null before the first collection. */
@@ -24,9 +25,11 @@ export function storablePosition(position: string): string {
  * How far a list of changed items has been read: everything before `at`, and the items `ids` of those that changed at
  * that moment.
  */
-export interface Watermark {
+export interface Watermark extends ReadParts {
   readonly at: string;
   readonly ids: readonly string[];
+  /** How far back the list has been read. */
+  readonly since?: string;
   /** What is still open of what was read: a list of the connector's own. */
   readonly open?: unknown;
 }
@@ -52,6 +55,14 @@ export function lookedBack(
   const reached = Date.parse(mark.at);
   const start = Math.max(reached - minutes * minuteMs, Math.min(since.getTime(), reached));
   return { ...mark, ...makeWatermark(new Date(start)) };
+}
+
+/** Where a round begins to read a list: from the beginning, if that was set to an earlier time than it was read from. */
+export function beginning(mark: Watermark | undefined, session: ToolSession, lateness?: number): Watermark {
+  const since = session.since.toISOString();
+  const { since: reached = since } = mark ?? {};
+  if (!mark || since < reached) return { ...mark, ...makeWatermark(session.since), since };
+  return { ...lookedBack(mark, session, lateness), since: reached };
 }
 
 export interface ChangedItem {

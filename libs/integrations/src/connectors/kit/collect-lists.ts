@@ -1,15 +1,18 @@
 import type { LogEvent } from '#event-log';
 import type { ToolSession } from '../../tool-client/tool-session.js';
+import type { ToolRejected } from '../../tool-client/tool.errors.js';
 import {
   type ChangedItem,
   type Watermark,
   type Watermarks,
   advanced,
-  lookedBack,
+  beginning,
   parsePosition,
   makeWatermark,
 } from './changed-items.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
+import { Refusals } from './refusals.js';
+import { type Scope, beginParts, describeMissing, nextNewParts } from './scope.js';
 
 /** Items that were read, with those that were set aside, and their events. */
 export interface ItemsWithEvents<Item> {
@@ -23,14 +26,18 @@ export type CountItems = (count: number) => void;
 interface ListOfTool {
   /** The name of its mark in the position. */
   readonly key: string;
+  /** What people call it, where a tool has several that may be refused; default: the key. */
+  readonly name?: string;
   /** The minutes by which the tool shows a change late, if they are more than usual. */
   readonly lateness?: number;
 }
 
 /** A list of items that have each to be read whole. */
 export interface ItemList<Item extends ChangedItem = ChangedItem> extends ListOfTool {
-  /** Pages of what changed since a mark, the oldest change first. */
-  changed(mark: Watermark, found: CountItems): AsyncIterable<readonly Item[]>;
+  /** Where one list has several parts: a part that is new is read from the beginning, and one that is lost is told. */
+  readonly scope?: Scope;
+  /** Pages of what changed since a mark, the oldest change first: of all that is in the scope, or of these parts. */
+  changed(mark: Watermark, found: CountItems, parts?: readonly string[]): AsyncIterable<readonly Item[]>;
   /** All items that changed since `session.since`, where the tool can list them better than by their changes. */
   listed?(): AsyncIterable<readonly ChangedItem[]>;
   read(items: readonly Item[]): AsyncIterable<ItemsWithEvents<Item>>;
@@ -93,7 +100,7 @@ export interface ListReading {
   /** Reads items whole of which only the ids are known. */
   readByIds(ids: readonly string[]): AsyncIterable<ItemsWithEvents<unknown>>;
   /** Why a list is missing: thrown when all others have been read, because it keeps none of them waiting. */
-  readonly refusal?: Error | null;
+  readonly refusal?: ToolRejected | null;
 }
 
 type OpenLists = (
@@ -119,56 +126,73 @@ export function readingLists(open: OpenLists): Pick<Connector, 'collect'> & Requ
   };
   return {
     async *collect(connection, position, session) {
-      const { refusal, ...reading } = await openOnce(connection, session, position);
-      yield* collectLists(reading, position, session);
-      if (refusal) throw refusal;
+      yield* collectLists(await openOnce(connection, session, position), position, session);
     },
 
     async *list(connection, session, position = null) {
-      const { lists, refusal } = await openOnce(connection, session, position);
-      yield* listChanged(lists, session);
-      // Of an incomplete list, what is missing would be taken for deleted.
-      if (refusal) throw refusal;
+      yield* listChanged(await openOnce(connection, session, position), position, session);
     },
 
     async *read(connection, ids, session, position = null) {
       const reading = await openOnce(connection, session, position);
+      const isPartMissing = describeRefusals(reading, position) !== null;
       let done = 0;
       for await (const { items, events } of reading.readByIds(ids)) {
         session.progress((done += items.length), ids.length);
-        if (events.length > 0) yield events;
+        // What is not found may be in the part that is out of sight.
+        const known = isPartMissing ? events.filter(({ id }) => id?.endsWith('/deleted') !== true) : events;
+        if (known.length > 0) yield known;
       }
     },
   };
 }
 
+type Lists = Pick<ListReading, 'lists' | 'position' | 'refusal'>;
+
+const readMarks = (form: PositionForm, position: string | null): Watermarks => {
+  const stored = parsePosition(position);
+  return stored === null ? {} : form.read(stored);
+};
+
+/** Why something is not read, as far as it is known before the lists are asked for; null where everything is. */
+function describeRefusals({ lists, position: form = marksByList, refusal }: Lists, position: string | null) {
+  const marks = readMarks(form, position);
+  const missing = lists.flatMap(({ key, ...list }) => {
+    const { scope } = list as Partial<ItemList>;
+    return (scope && describeMissing(scope, marks[key])) ?? [];
+  });
+  const all = [...(refusal ? [refusal.message] : []), ...missing];
+  return all.length > 0 ? [...new Set(all)].join('; ') : null;
+}
+
 /** Collects what changed in one list after the other since the marks in `position`. */
 export async function* collectLists(
-  { lists, position: form = marksByList }: Pick<ListReading, 'lists' | 'position'>,
+  reading: Lists,
   position: string | null,
   session: ToolSession,
 ): AsyncGenerator<CollectedBatch> {
-  const stored = parsePosition(position);
-  const marks: Record<string, Watermark> = stored === null ? {} : { ...form.read(stored) };
+  const { lists, position: form = marksByList, refusal } = reading;
+  if (lists.length === 0 && refusal) throw refusal;
+  const marks: Record<string, Watermark> = { ...readMarks(form, position) };
   // All at once, because a round that goes on after an interruption does not look back.
-  for (const { key, lateness } of lists) {
-    marks[key] = lookedBack(marks[key] ?? makeWatermark(session.since), session, lateness);
-  }
+  for (const { key, lateness } of lists) marks[key] = beginning(marks[key], session, lateness);
   let done = 0;
   let total: number | null = null;
   const found = (count: number): void => {
     total = Math.max(total ?? 0, done + count);
   };
+  const refusals = new Refusals();
   for (const list of lists) {
     const start = marks[list.key] ?? makeWatermark(session.since);
     const batches = 'collect' in list ? list.collect(start) : collectItems(list, start, found);
-    for await (const { events, mark, items = 0 } of batches) {
+    for await (const { events, mark, items = 0 } of refusals.passOver(list.name ?? list.key, batches)) {
       marks[list.key] = mark;
       session.progress((done += items), total);
       if (events.length > 0) yield { events, position: JSON.stringify(form.write(marks)) };
     }
     session.budget.endStep();
   }
+  refusals.throwAny(lists.length, describeRefusals(reading, position));
 }
 
 async function* collectItems<Item extends ChangedItem>(
@@ -177,7 +201,11 @@ async function* collectItems<Item extends ChangedItem>(
   found: CountItems,
 ): AsyncGenerator<EventsOfList> {
   let mark = start;
-  for await (const page of list.changed(start, found)) {
+  if (list.scope) {
+    mark = beginParts(list.scope, mark);
+    yield* collectNewParts(list, list.scope, mark, found, (reached) => (mark = reached));
+  }
+  for await (const page of list.changed(mark, found)) {
     for await (const { items, events } of list.read(page)) {
       for (const item of items) mark = advanced(mark, item);
       yield { events, mark, items: items.length };
@@ -185,20 +213,51 @@ async function* collectItems<Item extends ChangedItem>(
   }
 }
 
+/** Parts that are in sight for the first time, or again, are read from the beginning before what changed in all. */
+async function* collectNewParts<Item extends ChangedItem>(
+  list: ItemList<Item>,
+  scope: Scope,
+  start: Watermark,
+  found: CountItems,
+  onReached: (mark: Watermark) => void,
+): AsyncGenerator<EventsOfList> {
+  const { coming: interrupted, ...begun } = start;
+  let mark: Watermark = begun;
+  for (let of = nextNewParts(scope, start); of.length > 0; of = nextNewParts(scope, mark)) {
+    const first = makeWatermark(new Date(start.since ?? 0));
+    let reached: Watermark = of === interrupted?.of ? interrupted : first;
+    for await (const page of list.changed(reached, found, of)) {
+      for await (const { items, events } of list.read(page)) {
+        for (const item of items) reached = advanced(reached, item);
+        const { at, ids } = reached;
+        yield { events, mark: { ...mark, coming: { at, ids, of } }, items: items.length };
+      }
+    }
+    const parts = Object.fromEntries(of.map((id) => [id, scope.parts.get(id) ?? id]));
+    mark = { ...mark, parts: { ...mark.parts, ...parts } };
+  }
+  onReached(mark);
+}
+
 async function* listChanged(
-  lists: readonly (ItemList | EventList)[],
+  reading: Lists,
+  position: string | null,
   session: ToolSession,
 ): AsyncGenerator<readonly ChangedItem[]> {
+  const { lists } = reading;
+  const refusals = new Refusals();
   let done = 0;
   for (const list of lists) {
     if ('collect' in list) continue;
     const pages = list.listed?.() ?? list.changed(makeWatermark(session.since), () => undefined);
-    for await (const page of pages) {
+    for await (const page of refusals.passOver(list.name ?? list.key, pages)) {
       session.progress((done += page.length), null);
       yield page;
     }
     session.budget.endStep();
   }
+  // Of an incomplete list, what is missing is not deleted.
+  refusals.throwAny(lists.length, describeRefusals(reading, position));
 }
 
 /** Reads items in chunks of a size that the tool accepts together. */

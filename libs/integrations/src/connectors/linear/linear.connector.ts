@@ -6,6 +6,7 @@ import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js'
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readEvents, readTogether } from '../kit/read-items.js';
+import { describeMissing, makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { changedIssues, completed, readFault, readIssues, readLists, readTeams, runQuery } from './linear.api.js';
 import { type LinearLists, type LinearTeam, linearEvents } from './linear.mapping.js';
@@ -16,9 +17,8 @@ interface LinearConfig {
   readonly teams?: readonly string[];
 }
 
-/** The ids of the configured teams by their keys, so that a team stays the same when its key changes. */
-type TeamIds = Readonly<Record<string, string>>;
-type LinearPosition = Watermark & { readonly teams?: TeamIds };
+/** Older positions hold the ids of the configured teams by their keys. */
+type LinearPosition = Watermark & { readonly teams?: Readonly<Record<string, string>> };
 
 const defaultUrl = 'https://api.linear.app';
 
@@ -39,33 +39,31 @@ export const linearConnector: Connector = {
     const api = makeApi(connection, session);
     await runQuery(api, viewerQuery, {});
     const { teams: wanted } = readConfig(connection);
-    if (!wanted) return { expiresAt: null };
-    const keys = new Set((await readTeams(api)).map(({ key }) => key));
-    const missing = wanted.filter((key) => !keys.has(key));
-    if (missing.length > 0)
-      throw new ToolRejected(`the account has no access to the team ${missing.join(', ')}, or there is none`);
+    const missing = wanted && describeMissing(teamScope(wanted, await readTeams(api)));
+    if (missing) throw new ToolRejected(missing);
     return { expiresAt: null };
   },
 
   ...readingLists(async (connection, session, position) => {
     const api = makeApi(connection, session);
     const known = await readLists(api, session);
+    const { teams: wanted } = readConfig(connection);
     const reached = parsePosition(position) as LinearPosition | null;
-    const teams = teamIds(connection, known.listed, reached?.teams ?? {});
+    const scope = teamScope(wanted, known.listed, reached && readMark(reached));
+    if (wanted && scope.parts.size === 0) throw new ToolRejected(describeMissing(scope) ?? '');
+    const teams = wanted ? [...scope.parts.keys()] : null;
     const read = <Issue extends Identified>(issues: readonly Issue[]) =>
       readIssuesWhole(issues, { api, known, session });
     return {
       lists: [
         {
           key: onlyList,
-          changed: (mark) => readInSpans(mark, new Date(), changedIssues(api, teams && Object.values(teams))),
+          scope,
+          changed: (mark, _found, parts) => readInSpans(mark, new Date(), changedIssues(api, parts ?? teams)),
           read,
         },
       ],
-      position: {
-        ...markOfOnlyList,
-        write: ({ [onlyList]: mark }) => ({ at: mark?.at, ids: mark?.ids, ...(teams && { teams }) }),
-      },
+      position: { ...markOfOnlyList, read: (stored) => ({ [onlyList]: readMark(stored as LinearPosition) }) },
       readByIds: (ids) => read(ids.map((id) => ({ id }))),
     };
   }),
@@ -83,18 +81,16 @@ function makeApi(connection: Connection, session: ToolSession): ToolApi {
   });
 }
 
-/** Teams that can no longer be seen do not keep the others from being read. Throws ToolRejected where none is left. */
-function teamIds(connection: Connection, listed: readonly LinearTeam[], known: TeamIds): TeamIds | null {
-  const wanted = readConfig(connection).teams;
-  if (!wanted) return null;
-  const visible = new Set(listed.map(({ id }) => id));
-  const found = wanted.flatMap((key) => {
-    const id = known[key] ?? listed.find((team) => team.key === key)?.id;
-    return id !== undefined && visible.has(id) ? [[key, id] as const] : [];
-  });
-  if (found.length > 0) return Object.fromEntries(found);
-  throw new ToolRejected(`config.teams: the account can see none of ${wanted.join(', ')}, or their keys have changed`);
-}
+const teamScope = (
+  wanted: readonly string[] | undefined,
+  listed: readonly LinearTeam[],
+  before: Watermark | null = null,
+) => makeScope('team', wanted, new Map(listed.map(({ id, key }) => [id, key])), before);
+
+const readMark = ({ teams = {}, ...mark }: LinearPosition): Watermark => {
+  const parts = Object.fromEntries(Object.entries(teams).map(([key, id]) => [id, key]));
+  return mark.parts || Object.keys(parts).length === 0 ? mark : { ...mark, parts };
+};
 
 interface LinearReading {
   readonly api: ToolApi;

@@ -14,8 +14,8 @@ interface IssuePage {
 
 /** The issues of one project without its subprojects, or under `*` those of all projects, oldest change first. */
 export const changedIssues =
-  (api: ToolApi, project: string, session: ToolSession) =>
-  (mark: Watermark, found: CountItems): AsyncGenerator<ChangedItem[]> =>
+  (api: ToolApi, all: string, session: ToolSession) =>
+  (mark: Watermark, found: CountItems, [project = all]: readonly string[] = []): AsyncGenerator<ChangedItem[]> =>
     changedSince(mark, pageSize, session, async (at, number, size) => {
       const { body } = await api.get<IssuePage>('/issues.json', {
         query: {

@@ -63,6 +63,7 @@ export const redmineConnector: Connector = {
       // One watermark for each project, or one under `*` for all of them.
       lists: pickProjects(connection, known.projects).map((project) => ({
         key: project,
+        ...(project === '*' && { scope: { word: 'project', parts: known.projects, wanted: null, atOnce: 1 } }),
         changed: changedIssues(api, project, session),
         read,
       })),

@@ -58,8 +58,8 @@ export async function readQueues(api: ToolApi, session: ToolSession): Promise<Ma
 }
 
 /** Tickets of these queues, or of all that the account can see, oldest change first. */
-export const changedTickets = (api: ToolApi, queues: readonly string[] | undefined, session: ToolSession) =>
-  async function* (mark: Watermark, found: CountItems): AsyncGenerator<RtItem[]> {
+export const changedTickets = (api: ToolApi, all: readonly string[] | undefined, session: ToolSession) =>
+  async function* (mark: Watermark, found: CountItems, queues = all): AsyncGenerator<RtItem[]> {
     const offset = await readAccountOffset(api);
     yield* changedSince(mark, pageSize, session, async (at, number, size) => {
       const query = {
@@ -103,8 +103,7 @@ const since = (localTime: number): string =>
 
 function makeQuery(queues: readonly string[] | undefined, localTime: number): string {
   if (!queues) return since(localTime);
-  const quoted = queues.map((queue) => `Queue = '${queue.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
-  return `${since(localTime)} AND (${quoted.join(' OR ')})`;
+  return `${since(localTime)} AND (${queues.map((id) => `Queue = ${id}`).join(' OR ')})`;
 }
 
 /** Tickets by a field that holds one of these ids; RT leaves out those merged into others unless it is asked for them. */

@@ -2,9 +2,11 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
+import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
+import { describeMissing, makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type RtItem, changedTickets, hiddenTicket, readQueues, searchTickets } from './request_tracker.api.js';
 import { readHistories } from './request_tracker.histories.js';
@@ -48,17 +50,19 @@ export const requestTrackerConnector: Connector = {
   ),
 
   async verify(connection, session) {
-    const known = new Set((await readQueues(makeApi(connection, session), session)).values());
-    const missing = readConfig(connection).queues?.filter((queue) => !known.has(queue)) ?? [];
-    if (missing.length > 0)
-      throw new ToolRejected(`the account has no access to the queue ${missing.join(', ')}, or there is none`);
+    const queues = await readQueues(makeApi(connection, session), session);
+    const missing = describeMissing(makeScope('queue', readConfig(connection).queues, queues));
+    if (missing !== null) throw new ToolRejected(missing);
     return { expiresAt: null };
   },
 
-  ...readingLists(async (connection, session) => {
+  ...readingLists(async (connection, session, position) => {
     const api = makeApi(connection, session);
     const people = new AskedPeople(api, connection.config.names === true);
-    await readQueues(api, session);
+    const { queues: wanted } = readConfig(connection);
+    const before = parsePosition(position) as Watermark | null;
+    const scope = makeScope('queue', wanted, await readQueues(api, session), before);
+    if (wanted && scope.parts.size === 0) throw new ToolRejected(describeMissing(scope) ?? '');
     const readTickets = async (tickets: readonly RtTicket[]) => {
       const histories = await readHistories(api, tickets, session);
       const known = await people.of(histories);
@@ -68,7 +72,8 @@ export const requestTrackerConnector: Connector = {
       lists: [
         {
           key: onlyList,
-          changed: changedTickets(api, readConfig(connection).queues, session),
+          scope,
+          changed: changedTickets(api, wanted && [...scope.parts.keys()], session),
           read: (items: readonly RtItem[]) =>
             readInChunks(items, ticketsAtOnce, (some) => readTickets(some.map(({ ticket }) => ticket))),
         },

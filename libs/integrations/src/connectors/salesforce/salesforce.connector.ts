@@ -68,11 +68,13 @@ export const salesforceConnector: Connector = {
       lists: [
         ...objects.map(([object, description]) => ({
           key: object,
+          name: object,
           changed: changedRecords(account.api, object, description, session),
           read: read(object),
         })),
         ...account.replies.map((object) => listOfReplies(account, object)),
       ],
+      refusal: account.refusal,
       async *readByIds(ids) {
         for (const [object, description] of objects) {
           const wanted = ids.filter((id) => id.startsWith(prefixes[object]));
@@ -104,21 +106,27 @@ interface SalesforceAccount {
   readonly descriptions: ReadonlyMap<SalesforceObject, SalesforceDescription>;
   readonly optional: ReadonlySet<string>;
   readonly replies: readonly (typeof replyObjects)[number][];
+  /** Of an object that the account may not read, which keeps no other waiting. */
+  readonly refusal: ToolRejected | null;
 }
 
 async function openAccount(connection: Connection, session: ToolSession): Promise<SalesforceAccount> {
   const api = salesforceApi(connection, session);
   const names = new SalesforceDirectory(api, session);
   const descriptions = new Map<SalesforceObject, SalesforceDescription>();
+  let refusal: ToolRejected | null = null;
   for (const object of listObjects(connection)) {
     const description = await describe(api, object);
-    if (!description) throw new ToolRejected(`the account cannot read ${object}; allow it, or leave it out of objects`);
+    if (!description) {
+      refusal ??= new ToolRejected(`the account cannot read ${object}; allow it, or leave it out of objects`);
+      continue;
+    }
     names.record(object, description);
     descriptions.set(object, description);
   }
   const optional = await optionalObjects(api);
   const replies = descriptions.has('Case') ? replyObjects.filter((object) => optional.has(object)) : [];
-  return { api, session, names, descriptions, optional, replies };
+  return { api, session, names, descriptions, optional, replies, refusal };
 }
 
 async function readEvents(

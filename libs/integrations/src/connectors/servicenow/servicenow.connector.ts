@@ -66,6 +66,7 @@ export const servicenowConnector: Connector = {
     await names.readLabels(tables);
     const lists = tables.map((table) => ({
       key: table,
+      name: `table ${table}`,
       changed: changedRecords(api, table, session),
       read: (items: readonly ServicenowItem[]) =>
         readInChunks(items, recordsAtOnce, (some) => readRecordEvents(api, session, names, table, some)),

@@ -43,8 +43,11 @@ export function readSlackFault(body: unknown): ReportedFault | null {
 /** Ids of channels; names are never in upper case. */
 const channelId = /^[CGD][A-Z0-9]{8,20}$/;
 
-/** The channels with these ids, names, or names of before. Only for names, all channels are listed. */
-export async function slackChannels(api: ToolApi, channels: readonly string[]): Promise<SlackChannel[]> {
+/**
+ * The channels with these ids, names, or names of before, and the refusal of those that are missing. Only for names, all
+ * channels are listed.
+ */
+export async function slackChannels(api: ToolApi, channels: readonly string[]) {
   const wanted = channels.map((name) => name.replace(/^#/, ''));
   const found = new Map<string, SlackChannel>();
   for (const id of wanted.filter((name) => channelId.test(name))) {
@@ -66,9 +69,9 @@ export async function slackChannels(api: ToolApi, channels: readonly string[]): 
   }
   const called = (name: string): SlackChannel | undefined => found.get(name) ?? formerly.get(name);
   const missing = wanted.filter((name) => !called(name));
-  if (missing.length > 0)
-    throw new ToolRejected(`the app has no access to the channel ${missing.join(', ')}, or there is none`);
-  return [...new Map(wanted.flatMap((name) => called(name) ?? []).map(({ id, name }) => [id, { id, name }])).values()];
+  const words = `the app has no access to the channel ${missing.join(', ')}, or there is none`;
+  const byId = new Map(wanted.flatMap((name) => called(name) ?? []).map(({ id, name }) => [id, { id, name }]));
+  return { channels: [...byId.values()], refusal: missing.length > 0 ? new ToolRejected(words) : null };
 }
 
 async function readChannel(id: string, api: ToolApi): Promise<SlackChannel | null> {

@@ -16,6 +16,7 @@ interface SlackConfig {
 }
 
 const defaultUrl = 'https://slack.com/api';
+
 /** Threads of request channels, over Slack's Web API: the request, its first reply, its resolution. */
 export const slackConnector: Connector = {
   tool: 'slack',
@@ -47,19 +48,22 @@ export const slackConnector: Connector = {
   async verify(connection, session) {
     const api = makeApi(connection, session);
     await api.get('/auth.test');
-    for (const { id: channel } of await slackChannels(api, readConfig(connection).channels)) {
+    const { channels, refusal } = await slackChannels(api, readConfig(connection).channels);
+    if (refusal) throw refusal;
+    for (const { id: channel } of channels) {
       await api.get('/conversations.history', { query: { channel, limit: 1 } });
     }
     return { expiresAt: null };
   },
 
   async *collect(connection, position, session) {
-    const { api, people, channels } = await open(connection, session);
+    const { api, people, channels, refusal } = await open(connection, session);
     const lists = channels.map((channel) => ({
       key: channel.id,
+      name: `#${channel.name}`,
       collect: (mark: Watermark) => new ChannelReading(channel, api, people, session, mark).read(),
     }));
-    yield* collectLists({ lists, position: marksOfChannels }, position, session);
+    yield* collectLists({ lists, position: marksOfChannels, refusal }, position, session);
   },
 
   async *read(connection, ids, session) {
@@ -100,5 +104,5 @@ function makeApi(connection: Connection, session: ToolSession): ToolApi {
 async function open(connection: Connection, session: ToolSession) {
   const api = makeApi(connection, session);
   const people = new SlackPeople(connection.config.names === true, api, session);
-  return { api, people, channels: await slackChannels(api, readConfig(connection).channels) };
+  return { api, people, ...(await slackChannels(api, readConfig(connection).channels)) };
 }

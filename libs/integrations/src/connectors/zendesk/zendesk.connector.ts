@@ -11,6 +11,8 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 interface ZendeskPosition {
   readonly from: number;
   readonly ids: readonly number[];
+  /** How far back the export has been read, in seconds. */
+  readonly since?: number;
 }
 
 /** Zendesk exports nothing of the last minute. */
@@ -58,7 +60,9 @@ export const zendeskConnector: Connector = {
     const zendesk = new ZendeskApi(connection, session);
     const now = await zendesk.clock();
     const statuses = await zendesk.statuses();
-    let { from, ids } = beginning(position, session);
+    const begun = beginning(position, session);
+    const { since } = begun;
+    let { from, ids } = begun;
     let deletions = await zendesk.deletedSince(from);
     for (let done = 0; from < now - settlingSeconds;) {
       const { ticket_events: updates, end_time: end, end_of_stream: isLast } = await zendesk.updates(from);
@@ -77,7 +81,7 @@ export const zendeskConnector: Connector = {
       ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
       from = reached;
       session.progress((done += fresh.length), null);
-      if (events.length > 0) yield { events, position: JSON.stringify({ from, ids }) } satisfies CollectedBatch;
+      if (events.length > 0) yield { events, position: JSON.stringify({ from, ids, since }) } satisfies CollectedBatch;
       if (isDone) return;
     }
   },
@@ -118,11 +122,12 @@ export const zendeskConnector: Connector = {
   },
 };
 
-/** After a complete round, a little before its end. */
+/** After a complete round, a little before its end; from the beginning, if that was set to an earlier time. */
 function beginning(position: string | null, session: ToolSession): ZendeskPosition {
-  const first = { from: Math.floor(session.since.getTime() / 1000), ids: [] };
-  const reached = (parsePosition(position) as ZendeskPosition | null) ?? first;
-  if (!session.followsCompleteRound) return reached;
+  const since = Math.floor(session.since.getTime() / 1000);
+  const reached = (parsePosition(position) as ZendeskPosition | null) ?? { from: since, ids: [] };
+  if (since < (reached.since ?? since)) return { from: since, ids: [], since };
+  if (!session.followsCompleteRound) return { since, ...reached };
   const { at } = lookedBack(makeWatermark(new Date(reached.from * 1000)), session);
-  return { from: Math.floor(Date.parse(at) / 1000), ids: [] };
+  return { since, ...reached, from: Math.floor(Date.parse(at) / 1000), ids: [] };
 }
