@@ -3,6 +3,7 @@ import { Duration, HostNames } from '#platform';
 import type { CollectedBatch, Connection, Connector } from '../../libs/integrations/src/connectors/kit/connector.js';
 import { ConcealedCredentials } from '../../libs/integrations/src/tool-client/concealed-credentials.js';
 import type { SetAsideItem } from '../../libs/integrations/src/tool-client/round-report.js';
+import { nameAddress } from '../../libs/integrations/src/connections/tool-account.js';
 import { type ToolSession, ToolSessions } from '../../libs/integrations/src/tool-client/tool-session.js';
 
 /** A session for one call of a connector, and what it reports. */
@@ -41,7 +42,7 @@ export function aSession(
   const setAside: SetAsideItem[] = [];
   const concealed = new ConcealedCredentials(credentials);
   const session = sessions.forCollection(
-    { tool, config, signal, now: new Date(), concealed },
+    { tool, config, account: nameAddress(tool, config), signal, now: new Date(), concealed },
     { peopleSecret: 'secret of the test', followsCompleteRound },
     {
       progress: () => undefined,

@@ -49,7 +49,7 @@ async function eventsInAll(connection: Connection): Promise<number> {
   const { config, credentials } = connection;
   const { signal } = new AbortController();
   const concealed = new ConcealedCredentials(credentials);
-  const occasion = { tool: 'jira', config, signal, now: new Date(), concealed };
+  const occasion = { tool: 'jira', config, account: 'jira', signal, now: new Date(), concealed };
   const nothing = { progress: () => undefined, rateLimit: () => undefined };
   const session = api.app.get(ToolSessions, { strict: false }).forCollection(occasion, { peopleSecret: '' }, nothing);
   let count = 0;

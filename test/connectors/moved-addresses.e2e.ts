@@ -8,7 +8,9 @@ import { auditOf } from '../builders/audit-of.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import type { TestApp } from '../harness/test-app.js';
+import { storedEvents } from '../integrations/stored-events.js';
 import { startGitlab } from '../vendors/gitlab/gitlab-vendor.js';
+import { siteId, startJira } from '../vendors/jira/jira-vendor.js';
 import { startRedmine } from '../vendors/redmine/redmine-vendor.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 import { VendorServer } from '../vendors/vendor-server.js';
@@ -76,6 +78,73 @@ describe('the credentials of a tool whose address changes', () => {
     expect(thief.requests).toEqual([]);
     expect((await change(integration, { config: { url: `${files.url}/b` } })).status).toBe(200);
     await files.stop();
+  });
+});
+
+describe('the log of a tool whose address changes', () => {
+  /** The keys of the cases that are stored, each once. */
+  const keysOf = async (integration: IntegrationDetail): Promise<string[]> => [
+    ...new Set((await storedEvents(app, integration.id)).map((event) => event.case_id)),
+  ];
+  const collected = (integration: IntegrationDetail, rounds: number): Promise<unknown> =>
+    eventually(
+      async () => (await client.get<{ status: string }[]>(`/v1/integrations/${integration.id}/collections`)).data,
+      (all) => all.length >= rounds && all.every(({ status }) => status !== 'running'),
+    );
+
+  test('goes on with the same cases, by whatever the tool calls itself', async () => {
+    const jira = await startJira(5);
+    const { config, credentials } = jira.connection;
+    const integration = await anIntegration(client, { tool: 'jira', ...jira.connection });
+    await collected(integration, 1);
+    const before = await keysOf(integration);
+    expect(before.every((key) => key.startsWith(`jira:${siteId} `))).toBe(true);
+    await jira.grow(7);
+    const url = `${jira.server.url}/ex/jira/${siteId}`;
+    expect((await change(integration, { config: { ...config, url }, credentials })).status).toBe(200);
+    await collected(integration, 2);
+    const after = await keysOf(integration);
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toHaveLength(before.length + 2);
+    await jira.server.stop();
+  });
+
+  test.each([
+    ['of this version', false],
+    ['of the version before', true],
+  ])('goes on with the same cases where the tool has no name for itself: a connection %s', async (_of, isOld) => {
+    const redmine = await startRedmine(5);
+    const { config, credentials } = redmine.connection;
+    const integration = await anIntegration(client, { tool: 'redmine', ...redmine.connection });
+    await collected(integration, 1);
+    const before = await keysOf(integration);
+    const id = parsePublicId('int', integration.id);
+    if (isOld) await app.database.query('UPDATE integrations SET account = NULL WHERE id = $1', [id]);
+    const { host, hostname } = new URL(redmine.server.url);
+    expect(before.every((key) => key.startsWith(`${host} `))).toBe(true);
+    const url = redmine.server.url.replace(hostname, hostname === 'localhost' ? '127.0.0.1' : 'localhost');
+    await redmine.grow(7);
+    expect((await change(integration, { config: { ...config, url }, credentials })).status).toBe(200);
+    await collected(integration, 2);
+    const after = await keysOf(integration);
+    expect(after.every((key) => key.startsWith(`${host} `))).toBe(true);
+    expect(after).toHaveLength(before.length + 2);
+    await redmine.server.stop();
+  });
+
+  test('is not continued with another account', async () => {
+    const jira = await startJira(3);
+    const other = await startJira(3, 13, { cloudId: 'aabbccdd-0000-4000-8000-000000000000' });
+    const integration = await anIntegration(client, { tool: 'jira', ...jira.connection });
+    const refused = await change(integration, other.connection);
+    expect(refused.status).toBe(400);
+    expect(refused.error.details).toEqual([
+      { field: 'config.url', message: expect.stringContaining('is another account (aabbccdd-') },
+    ]);
+    await client.delete(`/v1/integrations/${integration.id}`);
+    const back = await client.post(`/v1/integrations/${integration.id}/connect`, other.connection);
+    expect(back.error.details?.map(({ field }) => field)).toEqual(['config.url']);
+    await Promise.all([jira.server.stop(), other.server.stop()]);
   });
 });
 

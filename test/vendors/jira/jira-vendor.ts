@@ -21,7 +21,7 @@ const zoneNames: Readonly<Record<number, string>> = {
   [-11]: 'Pacific/Pago_Pago',
   5.75: 'Asia/Kathmandu',
 };
-const siteId = '11223344-a1b2-3b33-c444-def123456789';
+export const siteId = '11223344-a1b2-3b33-c444-def123456789';
 /** Another one first, to which the account has access as well. */
 const sites = (url: string): object[] =>
   [
@@ -36,13 +36,15 @@ export interface JiraVendor extends GrowingVendor {
 interface JiraOptions {
   readonly signIn?: SignInPages;
   readonly isCloud?: boolean;
+  /** What Atlassian calls the site. */
+  readonly cloudId?: string;
 }
 
 /** Jira Cloud with an email address and an API token, or Jira Data Center with a personal access token. */
 export async function startJira(
   count = 230,
   step = 13,
-  { signIn, isCloud = true }: JiraOptions = {},
+  { signIn, isCloud = true, cloudId = siteId }: JiraOptions = {},
 ): Promise<JiraVendor> {
   const site = siteOf(isCloud, count, step);
   let isRevoked = false;
@@ -56,9 +58,11 @@ export async function startJira(
     // What signing in gives opens the sites by their numbers, and nothing at their own addresses.
     const [, asked, ofSite] = /^\/ex\/jira\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
     const isOwn = authorization === ownAuthorization && !isRevoked;
-    const isLetIn = asked === undefined ? isOwn : asked === siteId && signIn?.accepts(authorization);
+    const isLetIn = asked === undefined ? isOwn : asked === siteId && (isOwn || signIn?.accepts(authorization));
     if (request.path === '/oauth/token/accessible-resources' && signIn?.accepts(authorization))
       return { body: sites(url) };
+    // Known to everyone, as what the site's own pages ask for.
+    if (isCloud && request.path === '/_edge/tenant_info') return { body: { cloudId } };
     if (!isLetIn) return refusal(401, 'Client must be authenticated to access this resource.');
     return route({ ...request, path: ofSite ?? request.path }, site);
   };

@@ -161,7 +161,7 @@ function addOpportunity(objects: Objects, index: number): void {
 export function objectsOf(cases: number): Objects {
   const names = ['Case', 'CaseHistory', 'CaseHistory2', 'CaseComment', 'EmailMessage'];
   const more = ['Opportunity', 'OpportunityHistory', 'OpportunityFieldHistory'];
-  const objects: Objects = { User: users, Group: [queue] };
+  const objects: Objects = { User: users, Group: [queue], Organization: [{ Id: id('00D', 1) }] };
   for (const name of [...names, ...more]) objects[name] = [];
   for (let index = 0; index < cases; index++) addCase(objects, index, cases);
   for (let index = 0; index < Math.ceil(cases / 10); index++) addOpportunity(objects, index);

@@ -87,6 +87,7 @@ const allAudits = (count: number): Audit[] =>
 function route(account: Account, { path, query }: VendorRequest): VendorAnswer {
   const { audits, vendor } = account;
   if (path === '/api/v2/users/me.json') return { body: { user: users[0] } };
+  if (path === '/api/v2/brands.json') return { body: { brands: [{ id: 47 }, { id: 12 }], count: 2 } };
   if (path === '/api/v2/users/show_many.json') {
     const ids = query.get('ids')?.split(',').map(Number) ?? [];
     if (ids.length > 100) return { status: 400, body: { error: 'TooManyIds' } };

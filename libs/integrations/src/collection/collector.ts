@@ -125,6 +125,7 @@ export class Collector {
       const start = {
         position: integration.position,
         peopleSecret: integration.peopleSecret,
+        account: integration.keyPrefix,
         followsCompleteRound: integration.isCaughtUp,
         skipped: await this.batches.skipped(lease),
         ...(isComparison && {

@@ -24,6 +24,7 @@ import { changedFields, checkConfig, checkCredentials, refuseOtherAddress, shown
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
 import { Integration } from './integration.entity.js';
 import { collectionDue, IntegrationsService } from './integrations.service.js';
+import { firstAccount, sameAccount } from './tool-account.js';
 
 /** Each test of a connection runs in a process of its own. The last slot is kept for an organization that has none. */
 const verificationLimits = {
@@ -75,7 +76,7 @@ export class ConnectionsService {
   private async connectWith(caller: Principal, body: ConnectBody, credentials: object): Promise<Integration> {
     const tool = this.findTool(caller, body);
     const connection = hidden(tool, { config: body.config ?? {}, credentials: { ...credentials } });
-    const { expiresAt, note } = await this.verify(caller, tool, connection);
+    const { expiresAt, note, account } = await this.verify(caller, tool, connection);
     return this.unitOfWork.run(async () => {
       await this.integrations.refuseBeyondLimit(caller.workspaceId);
       const id = uuidV7();
@@ -89,6 +90,7 @@ export class ConnectionsService {
           name: body.name ?? tool.name,
           status: 'connected',
           config: connection.config,
+          account: isPulled ? firstAccount(tool.tool, connection.config, account) : null,
           credentials: this.encrypted(id, connection.credentials),
           connectedAt: now,
           createdAt: now,
@@ -122,6 +124,7 @@ export class ConnectionsService {
       if (verified) {
         const credentials = this.encrypted(integration.id, connection.credentials);
         const { expiresAt, note } = verified;
+        integration.account = sameAccount(integration, verified.account);
         setColumns(integration, { config: connection.config, credentials, expiresAt, attention: note });
         integration.takeFromCollector();
         if (findConnector(integration.tool)) integration.collectFrom(await this.clock.now());
@@ -146,7 +149,7 @@ export class ConnectionsService {
     checkConfig(tool, given.config);
     checkCredentials(tool, given.credentials);
     const connection = hidden(tool, given);
-    const { expiresAt, note } = await this.verify(caller, tool, connection);
+    const { expiresAt, note, account } = await this.verify(caller, tool, connection);
     return this.integrations.alone(before.id, async () => {
       const integration = await this.integrations.lock(before);
       if (integration.status !== 'disconnected') throw new IntegrationIsConnected();
@@ -155,6 +158,7 @@ export class ConnectionsService {
       integration.reconnect(now, tool.kind === 'pull');
       await this.integrations.collections.end(integration);
       const credentials = this.encrypted(integration.id, connection.credentials);
+      integration.account = sameAccount(integration, account);
       setColumns(integration, { config: connection.config, credentials, expiresAt, attention: note });
       await this.unitOfWork.manager.save(integration);
       return this.announce(caller, integration, now, shownAddress(tool, connection));
@@ -204,7 +208,7 @@ export class ConnectionsService {
     { tool }: ToolDescription,
     connection: Connection,
   ): Promise<Verified> {
-    if (!findConnector(tool)) return { expiresAt: null, note: null };
+    if (!findConnector(tool)) return { expiresAt: null, note: null, account: null };
     const test = (): Promise<Verified> => this.tools.verify({ workspaceId, tool, connection });
     const verified = await this.verifications.run(organizationId, () => withToolErrors(test));
     const signedIn = readOAuthCredentials(connection.credentials);

@@ -4,6 +4,7 @@ import type { EventFormat, ReadOptions } from '#event-log';
 import { publicId } from '#events';
 import { EncryptedColumn, CreatedAtColumn, FoldedColumn, InstantColumn, setColumns } from '#platform';
 import { IntegrationIsDisconnected } from './integrations.errors.js';
+import { type ToolAccount, nameAddress } from './tool-account.js';
 
 export type IntegrationStatus = 'connected' | 'collecting' | 'attention' | 'disconnected';
 
@@ -83,6 +84,10 @@ export class Integration {
   @Column('bigint', { default: 0 })
   eventCount: string;
 
+  /** As it was first connected; null where that was by an earlier version, and the address has not changed since. */
+  @Column('json', { nullable: true })
+  account: ToolAccount | null;
+
   /** How the cases of the log are identified; `both` while a log of an earlier version is read once more. */
   @Column('text', { default: 'names' })
   casesBy: 'ids' | 'names' | 'both';
@@ -136,6 +141,11 @@ export class Integration {
 
   get publicId(): string {
     return publicId('int', this.id);
+  }
+
+  /** What is in front of the ids of the account's cases. */
+  get keyPrefix(): string {
+    return this.account?.prefix ?? nameAddress(this.tool, this.config);
   }
 
   get hasData(): boolean {

@@ -41,6 +41,8 @@ export interface VerifyOptions {
 export interface CollectOptions extends VerifyOptions {
   readonly position: string | null;
   readonly peopleSecret: string;
+  /** What is in front of the ids of the account's cases. */
+  readonly account: string;
   /** Whether the round before read everything. */
   readonly followsCompleteRound: boolean;
   /** Items that could not be read before, by their ids, and those of them that are to be tried again. */
@@ -53,6 +55,8 @@ export interface CollectOptions extends VerifyOptions {
 export interface Verified {
   readonly expiresAt: Date | null;
   readonly note: string | null;
+  /** What the tool calls the account itself; null where it has no name of its own. */
+  readonly account: string | null;
 }
 
 export interface StagedBatch {
@@ -77,8 +81,8 @@ export class ToolClient {
     let note: string | null = null;
     const verify = async (signal: AbortSignal): Promise<Verified> => {
       const session = sessions.forVerification({ ...sessionOptions, signal }, { note: (text) => (note = text) });
-      const { expiresAt } = await concealed.concealErrors(() => connector.verify(options.connection, session));
-      return { expiresAt, note };
+      const verified = await concealed.concealErrors(() => connector.verify(options.connection, session));
+      return { expiresAt: verified.expiresAt, account: verified.account ?? null, note };
     };
     try {
       return await untilDeadline(verificationTimeout, verify, this.signal);
@@ -146,7 +150,7 @@ export class ToolClient {
   }
 
   private prepare(
-    { tool, connection: { config }, now, settings }: VerifyOptions,
+    { tool, connection: { config }, now, settings, account = '' }: VerifyOptions & Partial<CollectOptions>,
     concealed: ConcealedCredentials,
     folder: string,
   ): Prepared {
@@ -167,7 +171,8 @@ export class ToolClient {
       connector,
       sessionOptions: {
         tool,
-        config: withoutUsualAddress(connector, config),
+        config,
+        account,
         signal: this.signal,
         now,
         concealed,
@@ -176,22 +181,6 @@ export class ToolClient {
     };
   }
 }
-
-/** The vendor's address is the same account whether it was entered or not, so its cases have the same keys. */
-function withoutUsualAddress(
-  { configSchema }: Connector,
-  { url, ...rest }: Connection['config'],
-): Connection['config'] {
-  const { default: usual } = (configSchema.properties.url ?? {}) as { readonly default?: string };
-  const isUsual = typeof url === 'string' && URL.canParse(url) && usual !== undefined && same(url, usual);
-  return url === undefined || isUsual ? rest : { url, ...rest };
-}
-
-const same = (one: string, other: string): boolean => withSlash(one) === withSlash(other);
-const withSlash = (address: string): string => {
-  const { href } = new URL(address);
-  return href.endsWith('/') ? href : `${href}/`;
-};
 
 const replacesEvents = ({ tool }: VerifyOptions): boolean => findConnector(tool)?.replacesEvents === true;
 

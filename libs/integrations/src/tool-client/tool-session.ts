@@ -65,6 +65,8 @@ interface SessionOptions {
   readonly tool: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
+  /** What is in front of the ids of the account's cases. */
+  readonly account: string;
   /** The time on the database's clock. */
   readonly now: Date;
   readonly concealed: ConcealedCredentials;
@@ -163,13 +165,12 @@ export class ToolSessions implements OnApplicationShutdown {
   }
 
   private open(
-    { tool, config, signal, now, concealed, folder }: SessionOptions,
+    { tool, config, account, signal, now, concealed, folder }: SessionOptions,
     { secret, retryDelays, timeout: timeoutOfSession, time, answers, fileLimits, report, ...rules }: SessionRules,
   ): ToolSession {
     const budget = new SessionBudget(time);
     const evidence = new ToolEvidence();
     const namesAreOn = config.names === true;
-    const account = nameAccount(tool, config);
     const manners = {
       dispatcher: this.findAgent(tool),
       signal,
@@ -263,13 +264,6 @@ export class ToolSessions implements OnApplicationShutdown {
     this.agents.set(tool, agent);
     return agent;
   }
-}
-
-/** What is in front of the ids of an account's cases: the host and path at which people open the tool. */
-export function nameAccount(tool: string, { url }: SessionOptions['config']): string {
-  if (typeof url !== 'string' || !URL.canParse(url)) return tool;
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}`;
 }
 
 function since(config: SessionOptions['config'], now: Date): Date {

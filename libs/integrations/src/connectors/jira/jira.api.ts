@@ -64,6 +64,17 @@ export class JiraApi {
     return new JiraApi(api, body.deploymentType === 'Cloud');
   }
 
+  /** The id that Jira Cloud gives a site, or Jira Data Center itself; null where it does not tell. */
+  async siteId(address: string): Promise<string | null> {
+    const [, ofPath = null] = /\/ex\/jira\/([0-9a-f-]+)/.exec(address) ?? [];
+    if (ofPath !== null) return ofPath;
+    type Told = { readonly cloudId?: unknown; readonly id?: unknown } | null;
+    const path = this.isCloud ? '/_edge/tenant_info' : '/rest/applinks/1.0/manifest';
+    const told = (await this.api.get<Told>(path, { allow: [401, 403, 404] })).body;
+    const id = this.isCloud ? told?.cloudId : told?.id;
+    return typeof id === 'string' ? id : null;
+  }
+
   /** The account's time zone, which also tests the credential. */
   async timeZone(): Promise<string> {
     return (await this.api.get<{ timeZone?: string }>(this.path('/myself'))).body.timeZone ?? 'UTC';

@@ -53,7 +53,7 @@ export const jiraConnector: Connector = {
     const jira = await openJira(connection, session);
     await jira.timeZone();
     for (const key of readConfig(connection).projects ?? []) await jira.project(key);
-    return { expiresAt: null };
+    return { expiresAt: null, account: await jira.siteId(makeAddress(connection)) };
   },
 
   ...readingLists(async (connection, session, position) => {
@@ -92,10 +92,13 @@ export const jiraConnector: Connector = {
 const readConfig = ({ config }: Connection): JiraConfig => config as unknown as JiraConfig;
 
 function openJira(connection: Connection, session: ToolSession): Promise<JiraApi> {
-  const { email, apiToken = '', token = '', accessToken = token, apiUrl } = readSecrets(connection);
+  const { email, apiToken = '', token = '', accessToken = token } = readSecrets(connection);
   const authorization = email === undefined ? `Bearer ${accessToken}` : basicAuthorization(email, apiToken);
-  return JiraApi.of(session.api({ baseUrl: apiUrl ?? readConfig(connection).url, headers: { authorization } }));
+  return JiraApi.of(session.api({ baseUrl: makeAddress(connection), headers: { authorization } }));
 }
+
+/** After signing in, a site is asked through Atlassian's address for all of them. */
+const makeAddress = (connection: Connection): string => readSecrets(connection).apiUrl ?? readConfig(connection).url;
 
 const makeItem = (id: string, issue: JiraIssue | null): FoundIssue => ({
   id,

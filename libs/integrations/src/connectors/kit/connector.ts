@@ -43,8 +43,14 @@ export interface Connector extends ToolDescription {
    * of `stored` where the address is the same.
    */
   hideSecrets?(given: Connection, stored: Connection | null): Connection;
-  /** Tests the credential by using it. Throws ToolRejected or ToolUnreachable. */
-  verify(connection: Connection, session: ToolSession): Promise<{ readonly expiresAt: Date | null }>;
+  /**
+   * Tests the credential by using it. `account` is what the tool calls the account itself, at whatever address it is.
+   * Throws ToolRejected or ToolUnreachable.
+   */
+  verify(
+    connection: Connection,
+    session: ToolSession,
+  ): Promise<{ readonly expiresAt: Date | null; readonly account?: string | null }>;
   /**
    * Everything that happened since `position` (null: since `session.since`), in batches. Throws like `verify`, and
    * ToolBusy. An event may be repeated with the same id, because the log stores each id once.

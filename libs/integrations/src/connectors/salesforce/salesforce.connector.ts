@@ -56,7 +56,8 @@ export const salesforceConnector: Connector = {
   async verify(connection, session) {
     const api = salesforceApi(connection, session);
     for (const object of listObjects(connection)) await query(api, `SELECT Id FROM ${object} LIMIT 1`);
-    return { expiresAt: null };
+    const [organization] = await query<{ Id: string }>(api, 'SELECT Id FROM Organization');
+    return { expiresAt: null, account: organization?.Id ?? null };
   },
 
   ...readingLists(async (connection, session) => {

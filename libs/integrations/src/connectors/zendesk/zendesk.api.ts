@@ -44,6 +44,14 @@ export class ZendeskApi {
     return Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000);
   }
 
+  /** The id of the account's first brand, because Zendesk tells no id of the account; null where it may not be read. */
+  async firstBrand(): Promise<string | null> {
+    type Brands = { readonly brands: readonly { readonly id: number }[] } | null;
+    const { body } = await this.api.get<Brands>('/api/v2/brands.json', { allow: [403, 404] });
+    const ids = body?.brands.map(({ id }) => id) ?? [];
+    return ids.length > 0 ? String(Math.min(...ids)) : null;
+  }
+
   /** Updates with their comments; without them where a single one is too large. */
   async updates(from: number): Promise<ExportPage> {
     const page = async (query: NonNullable<ToolRequest['query']>): Promise<ExportPage> =>

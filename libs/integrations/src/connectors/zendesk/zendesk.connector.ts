@@ -53,7 +53,7 @@ export const zendeskConnector: Connector = {
   async verify(connection, session) {
     const zendesk = new ZendeskApi(connection, session);
     await zendesk.updates((await zendesk.clock()) - 2 * settlingSeconds);
-    return { expiresAt: null };
+    return { expiresAt: null, account: await zendesk.firstBrand() };
   },
 
   async *collect(connection, position, session) {
