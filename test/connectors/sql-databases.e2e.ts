@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parsePublicId } from '#events';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
 import type { ApiClient } from '../harness/api-client.js';
@@ -167,6 +168,195 @@ describe.each(sources.filter(({ isThere }) => isThere))('$name', ({ start }) => 
     expect(events.map(({ case_id }) => case_id).sort()).toEqual(['A', 'B', 'a', 'b', 'c']);
     expect(events.at(-1)?.ts).toBe('2026-07-01 10:00:00');
     await source.run(`DELETE FROM orders WHERE code = 'c'`);
+  });
+});
+
+interface Round {
+  readonly status: string;
+  readonly reason: string | null;
+  readonly accepted: number;
+}
+
+describe.each(sources.filter(({ isThere }) => isThere))('rows of $name that come late', ({ start }) => {
+  let source: Source;
+  let tables = 0;
+  let table: string;
+  beforeAll(async () => {
+    source = await start();
+    await source.run(source.createUser('reader'));
+  });
+  beforeEach(async () => {
+    table = `steps_${++tables}`;
+    await source.run(
+      `CREATE TABLE ${table} (id int, event_id varchar(40), case_id varchar(40), activity varchar(40), at timestamp(6) NULL)`,
+    );
+    await source.run(`GRANT SELECT ON ${table} TO reader`);
+  });
+  afterAll(() => source.stop());
+
+  const insert = (id: number, at: string, activity = 'Sent'): Promise<unknown> =>
+    source.run(`INSERT INTO ${table} VALUES (${id}, 'E-${id}', 'C-${id}', '${activity}', '2026-03-${at}')`);
+  const connect = async (config: object, columns = 'id, case_id, activity, at, at AS timestamp') => {
+    const credentials = source.credentialsOf('reader');
+    const query = `SELECT ${columns} FROM ${table}`;
+    const { data } = await client.post<IntegrationDetail>('/v1/integrations', {
+      tool: 'sql',
+      config: { query, ...config },
+      credentials,
+    });
+    await rounds(data, 1);
+    return data;
+  };
+  const newest = 'created_at = (SELECT max(created_at) FROM integrations)';
+  const withIds = 'event_id, case_id, activity, at, at AS timestamp';
+  const rounds = async ({ id }: { id: string }, count: number): Promise<Round[]> =>
+    eventually(
+      async () => (await client.get<Round[]>(`/v1/integrations/${id}/collections`)).data,
+      (all) => all.length >= count && all.every(({ status }) => status !== 'running'),
+    );
+  const again = async (integration: IntegrationDetail): Promise<Round> => {
+    const before = (await rounds(integration, 1)).length;
+    await client.post(`/v1/integrations/${integration.id}/collect`);
+    return (await rounds(integration, before + 1))[0] as Round;
+  };
+  const aWeekLater = async (integration: IntegrationDetail): Promise<Round> => {
+    await app.database.query(`UPDATE integrations SET reconcile_at = now() - interval '1 second' WHERE id = $1`, [
+      parsePublicId('int', integration.id),
+    ]);
+    return again(integration);
+  };
+  const activities = async ({ id }: { id: string }): Promise<string[]> =>
+    (await storedEvents(app, id)).map(({ case_id: name, activity }) => `${name} ${activity}`).sort();
+
+  test('with the value that the cursor has reached are found, each once', async () => {
+    await source.run(`INSERT INTO ${table} VALUES (7, NULL, 'C-0', 'Sent', '2026-03-01 12:00:00')`);
+    const byNumber = await connect({ cursorColumn: 'id', overlapMinutes: 0 });
+    const byTime = await connect({ cursorColumn: 'at', overlapMinutes: 0 });
+    for (let number = 1; number <= 10; number += 1) {
+      await source.run(`INSERT INTO ${table} VALUES (7, NULL, 'C-${number}', 'Sent', '2026-03-01 12:00:00')`);
+    }
+    // Two rows that are the same in all columns are two events.
+    await source.run(`INSERT INTO ${table} VALUES (7, NULL, 'C-1', 'Sent', '2026-03-01 12:00:00')`);
+    for (const integration of [byNumber, byTime]) {
+      expect(await again(integration)).toMatchObject({ status: 'succeeded', accepted: 11 });
+      expect(await again(integration)).toMatchObject({ accepted: 0 });
+      expect(await now(integration)).toMatchObject({ eventCount: 12 });
+    }
+  });
+
+  test('by less than the overlap are found, and by more in the weekly comparison', async () => {
+    await insert(1, '02 12:00:00.5');
+    const usual = await connect({ cursorColumn: 'at' });
+    const longer = await connect({ cursorColumn: 'at', overlapMinutes: 2_880 });
+    await insert(2, '02 11:46:00');
+    await insert(3, '01 11:00:00');
+    expect(await again(usual)).toMatchObject({ accepted: 1 });
+    expect(await again(longer)).toMatchObject({ accepted: 2 });
+    expect(await again(usual)).toMatchObject({ accepted: 0 });
+    expect(await aWeekLater(usual)).toMatchObject({ status: 'succeeded', reason: null, accepted: 1 });
+    expect(await now(usual)).toMatchObject({ eventCount: 3, attention: null });
+  });
+
+  test('under a number that was missing are found, until the gap is an hour old', async () => {
+    await insert(1, '01 12:00:00');
+    await insert(4, '01 12:00:00');
+    const integration = await connect({ cursorColumn: 'id' });
+    await insert(3, '01 12:00:00');
+    await insert(9, '01 12:00:00');
+    expect(await again(integration)).toMatchObject({ accepted: 2 });
+    const gaps = async () => {
+      const [row] = await app.database.query<{ gaps: [string, string, number][] | null }>(
+        `SELECT position::json->'gaps' AS gaps FROM integrations ORDER BY created_at DESC LIMIT 1`,
+      );
+      return row?.gaps?.map(([from, to]) => [from, to]) ?? [];
+    };
+    expect(await gaps()).toEqual([
+      ['2', '2'],
+      ['5', '8'],
+    ]);
+    // The last round of an old gap still looks for its rows.
+    await app.database.query(
+      `UPDATE integrations SET position = regexp_replace(position, ',\\d{13}\\]', ',1]', 'g') WHERE ${newest}`,
+    );
+    await insert(6, '01 12:00:00');
+    expect(await again(integration)).toMatchObject({ accepted: 1 });
+    expect(await gaps()).toEqual([]);
+    await insert(2, '01 12:00:00');
+    expect(await again(integration)).toMatchObject({ accepted: 0 });
+    expect(await aWeekLater(integration)).toMatchObject({ accepted: 1 });
+  });
+
+  test('are read where they begin with whatever an interrupted round has left', async () => {
+    for (let number = 1; number <= 3; number += 1) await insert(7, '01 12:00:00', `Step ${number}`);
+    const integration = await connect({ cursorColumn: 'id' });
+    await app.database.query(
+      `UPDATE integrations SET is_caught_up = false, position = (position::jsonb || '{"number": 0}')::text WHERE ${newest}`,
+    );
+    await again(integration);
+    const [round] = (await client.get<{ duplicates: number }[]>(`/v1/integrations/${integration.id}/collections`)).data;
+    expect(round?.duplicates).toBe(1);
+  });
+
+  test('and are corrected take the place of the rows with their ids', async () => {
+    await insert(1, '01 12:00:00', 'Sent');
+    await insert(2, '01 12:05:00', 'Sent');
+    const integration = await connect({ cursorColumn: 'at' }, withIds);
+    await source.run(`UPDATE ${table} SET activity = 'Paid' WHERE id = 1`);
+    expect(await again(integration)).toMatchObject({ accepted: 1 });
+    // As a column does that holds the time of the last change.
+    await source.run(`UPDATE ${table} SET activity = 'Returned', at = '2026-03-09 12:00:00' WHERE id = 2`);
+    expect(await again(integration)).toMatchObject({ accepted: 1 });
+    expect(await activities(integration)).toEqual(['C-1 Paid', 'C-2 Returned']);
+    expect(await now(integration)).toMatchObject({ eventCount: 2 });
+  });
+
+  test('and are deleted go with the weekly comparison, but no days that the database keeps no more', async () => {
+    for (let number = 0; number < 60; number += 1) {
+      await insert(number, `0${1 + Math.floor(number / 20)} 12:00:${String(number).padStart(2, '0')}`);
+    }
+    const integration = await connect({ cursorColumn: 'at' }, withIds);
+    await source.run(`DELETE FROM ${table} WHERE id IN (21, 22)`);
+    await source.run(`DELETE FROM ${table} WHERE id < 20`);
+    expect(await again(integration)).toMatchObject({ accepted: 0 });
+    expect(await now(integration)).toMatchObject({ eventCount: 60 });
+    expect(await aWeekLater(integration)).toMatchObject({ status: 'succeeded', reason: null });
+    expect(await now(integration)).toMatchObject({ eventCount: 58, eventsRemovedAt: expect.any(String) });
+    expect((await activities(integration)).filter((text) => /C-2[0-3] /.test(text))).toHaveLength(2);
+    // Their ids are free again.
+    await insert(21, '02 12:00:21');
+    expect(await aWeekLater(integration)).toMatchObject({ accepted: 1 });
+  });
+
+  test('stay where more than half of their days would go', async () => {
+    for (let number = 0; number < 50; number += 1) await insert(number, `02 12:00:${String(number).padStart(2, '0')}`);
+    const integration = await connect({ cursorColumn: 'at' }, withIds);
+    await source.run(`DELETE FROM ${table} WHERE id < 30`);
+    const round = await aWeekLater(integration);
+    expect(round).toMatchObject({
+      status: 'succeeded',
+      reason: expect.stringMatching(/not complete: 30 of 50 stored events are no longer there/),
+    });
+    expect(await now(integration)).toMatchObject({ eventCount: 50 });
+  });
+
+  test('are found by the comparison in the time zone of the source, and with a mapping', async () => {
+    await insert(1, '28 23:30:00');
+    await insert(2, '29 12:00:00');
+    const mapping = {
+      case: { column: 'case_id' },
+      events: [{ activity: { column: 'activity' }, timestamp: { column: 'at' } }],
+    };
+    const texts = 'id, event_id, case_id, activity, concat(at) AS timestamp';
+    const ofTime = await connect({ cursorColumn: 'id', overlapMinutes: 0, timezone: 'Europe/Berlin' });
+    const ofText = await connect({ cursorColumn: 'id', overlapMinutes: 0 }, texts);
+    const mapped = await connect({ cursorColumn: 'id', overlapMinutes: 0, mapping });
+    expect(await aWeekLater(ofTime)).toMatchObject({ reason: null, accepted: 0 });
+    await insert(0, '28 23:45:00');
+    for (const integration of [ofTime, ofText, mapped]) {
+      expect(await again(integration)).toMatchObject({ accepted: 0 });
+      expect(await aWeekLater(integration)).toMatchObject({ status: 'succeeded', reason: null, accepted: 1 });
+      expect(await now(integration)).toMatchObject({ eventCount: 3 });
+    }
   });
 });
 

@@ -13,6 +13,7 @@ export {
   EventsTooLarge,
   InvalidReadOption,
   noRows,
+  TooMuchGone,
   UnreadableFile,
   UploadTooLarge,
 } from './events/event-log.errors.js';
@@ -26,10 +27,10 @@ export { missingTableColumn, recordMapper } from './mapping/row-mappers.js';
 export { type SingerOutcome, SingerProgress } from './readers/singer-progress.js';
 export { LogByIds } from './log/log-by-ids.js';
 export { PartMerger } from './log/part-merger.js';
-export type { EventReplacement } from './log/event-replacement.js';
+export type { EventReplacement, Snapshot } from './log/event-replacement.js';
 export { EventRemoval } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
-export { compareCases } from './parts/compare-cases.js';
+export { compareCases, compareDays } from './parts/compare-cases.js';
 export { type StagedFiles, StagedEvents, takeBackStaged } from './parts/staged-events.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';
 export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';

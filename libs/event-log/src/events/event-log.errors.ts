@@ -55,3 +55,12 @@ export class InvalidReadOption extends Error {
 export class EventsTooLarge extends Error {
   override readonly name = 'EventsTooLarge';
 }
+
+/** A snapshot lacks so many of the stored events that it is more likely to be wrong than they are. */
+export class TooMuchGone extends Error {
+  constructor(gone: number, held: number) {
+    super(
+      `${gone} of ${held} stored events are no longer there, so nothing was changed. If that is right, delete the events of this source.`,
+    );
+  }
+}

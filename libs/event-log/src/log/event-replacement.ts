@@ -4,12 +4,20 @@ import type { Owned } from '#auth';
 import type { UnitOfWork } from '#platform';
 import { DuckDb } from '../parts/duckdb.js';
 import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
-import { countReplaced, replaceRows } from '../parts/rewrite-parts.js';
+import { TooMuchGone } from '../events/event-log.errors.js';
+import { countReplaced, replaceRows, withoutGone } from '../parts/rewrite-parts.js';
 import type { StagedEvents } from '../parts/staged-events.js';
-import type { StagedIds } from '../parts/staged-ids.js';
-import { EventIdClaims, areContentsChanged } from './event-ids.js';
+import { EventIdClaims, areContentsChanged, removeEventIds } from './event-ids.js';
 import type { FetchedParts } from './fetched-parts.js';
 import { type StoredPart, listParts, replaceParts } from './parts.queries.js';
+
+/** Staged events that are all there are, or all of these spans of time (in microseconds, until before the second). */
+export interface Snapshot {
+  readonly spans: readonly (readonly [from: bigint, to: bigint])[] | null;
+}
+
+/** More events than this, and more than half of all, are not removed at once. */
+const suspiciousGone = 20;
 
 /** Staged rows that are not to be appended, and those of them that take the place of stored ones. */
 interface ClaimedRows {
@@ -28,9 +36,13 @@ export class EventReplacement {
     private readonly at: { readonly files: FetchedParts; readonly folder: string },
   ) {}
 
-  /** Downloads the log's parts from the event store if a staged event has changed. Call it before the transaction. */
-  async prepare({ ids }: StagedEvents): Promise<void> {
+  /**
+   * Downloads the log's parts from the event store if a staged event has changed, or others may be removed. Call it
+   * before the transaction.
+   */
+  async prepare({ ids }: StagedEvents, isSnapshot = false): Promise<void> {
     const { db } = this.unitOfWork;
+    if (isSnapshot) await this.at.files.fetch(await listParts(db, this.log));
     if (!ids) return;
     for await (const batch of ids.batches()) {
       if (!(await areContentsChanged(db, this.log, batch))) continue;
@@ -40,12 +52,12 @@ export class EventReplacement {
   }
 
   /** Claims the staged ids: tells which rows are stored under theirs already, and which of these have changed. */
-  async claim(staged: StagedEvents, ids: StagedIds, signal?: AbortSignal): Promise<ClaimedRows> {
+  async claim(staged: StagedEvents, signal?: AbortSignal): Promise<ClaimedRows> {
     const rows = {
       repeats: new ChosenRows(staged.parts, 'repeated'),
       changed: new ChosenRows(staged.parts, 'changed'),
     };
-    await claimIds(ids, new EventIdClaims(this.unitOfWork.db, this.log), rows, signal);
+    if (staged.ids) await claimIds(staged.ids, new EventIdClaims(this.unitOfWork.db, this.log), rows, signal);
     return rows;
   }
 
@@ -68,6 +80,30 @@ export class EventReplacement {
       return replaced;
     };
     return DuckDb.within(this.at.folder, replaceIn, signal);
+  }
+
+  /**
+   * Removes what a snapshot that was appended does not hold. Returns how many events these are; throws TooMuchGone.
+   * Belongs in the same transaction.
+   */
+  async removeOthers(staged: StagedEvents, { spans }: Snapshot, appended: number): Promise<number> {
+    const { db } = this.unitOfWork;
+    const whole = staged.parts.map(({ path }) => path);
+    return DuckDb.within(this.at.folder, async (duckdb) => {
+      const found: (Awaited<ReturnType<typeof withoutGone>> & { readonly part: StoredPart })[] = [];
+      for (const part of await listParts(db, this.log)) {
+        found.push({ part, ...(await withoutGone(duckdb, await this.at.files.findPath(db, part), whole, spans)) });
+      }
+      const sum = (of: 'held' | 'gone'): number => found.reduce((total, each) => total + each[of], 0);
+      const gone = sum('gone');
+      const held = sum('held') - appended;
+      if (gone > suspiciousGone && gone * 2 > held) throw new TooMuchGone(gone, held);
+      for (const { part, kept, ids, ...counts } of found.filter((each) => each.gone > 0)) {
+        for await (const { hashes } of ids.batches()) await removeEventIds(db, this.log, hashes);
+        await this.rewrite({ ...part, events: part.events - counts.gone }, kept);
+      }
+      return gone;
+    });
   }
 
   private async countIn(path: string, fresh: readonly string[], duckdb: DuckDb): Promise<[number, number]> {

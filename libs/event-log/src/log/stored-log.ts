@@ -8,7 +8,7 @@ import { firstRows } from '../parts/rewrite-parts.js';
 import type { StagedEvents } from '../parts/staged-events.js';
 import type { StagedIds } from '../parts/staged-ids.js';
 import { EventIdClaims } from './event-ids.js';
-import { EventReplacement } from './event-replacement.js';
+import { EventReplacement, type Snapshot } from './event-replacement.js';
 import { FetchedParts } from './fetched-parts.js';
 import { ObjectStore } from './object-store.js';
 import { type StoredPart, insertPart, listParts } from './parts.queries.js';
@@ -64,20 +64,20 @@ export class StoredLog {
 
   /**
    * Stores staged events like `append`, and lets those whose id is stored with another content take the place of the
-   * stored ones. Of events with one id, the last one counts.
+   * stored ones. Of events with one id, the last one counts. What a `snapshot` lacks is removed.
    */
   async appendReplacing(
     log: Owned,
     staged: StagedEvents,
     replacement: EventReplacement,
-    signal?: AbortSignal,
-  ): Promise<StoredCounts & { readonly replaced: number }> {
+    { signal, snapshot }: { readonly signal?: AbortSignal; readonly snapshot?: Snapshot | null } = {},
+  ): Promise<StoredCounts & { readonly replaced: number; readonly removed: number }> {
     if (!this.unitOfWork.isRunning) throw new Error('Events are stored in a transaction');
-    if (!staged.ids) return { ...(await this.appendAll(log, staged, null)), replaced: 0 };
-    const { repeats, changed } = await replacement.claim(staged, staged.ids, signal);
-    const stored = await this.appendFresh(log, staged, repeats, { signal });
+    const { repeats, changed } = await replacement.claim(staged, signal);
+    const { accepted, duplicates } = await this.appendFresh(log, staged, repeats, { signal });
     const replaced = await replacement.replace(staged, changed, signal);
-    return { accepted: stored.accepted, duplicates: stored.duplicates - replaced, replaced };
+    const removed = snapshot ? await replacement.removeOthers(staged, snapshot, accepted) : 0;
+    return { accepted, duplicates: duplicates - replaced, replaced, removed };
   }
 
   /**

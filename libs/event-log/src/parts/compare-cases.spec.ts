@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type LogEvent, NO_LINKS, NO_OPTIONAL_VALUES } from '../events/log-event.js';
-import { type CaseComparison, compareCases } from './compare-cases.js';
+import { type CaseComparison, compareCases, compareDays } from './compare-cases.js';
 import { writeParts } from './write-parts.js';
 
 const microseconds = (at: string): bigint => BigInt(Date.parse(at)) * 1000n;
@@ -100,4 +101,21 @@ test('takes an empty log for one that lacks everything, and an empty list for on
     open: 1,
     unlisted: 1,
   });
+});
+
+test('names the days that differ in the number or in the ids of their events', async () => {
+  const day = (number: number): string => `2026-05-0${number}`;
+  const log = [1, 1, 2, 3].map((number, at) => event(`C-${at}`, `${day(number)}T0${at}:45:00Z`));
+  const hash = ({ id }: LogEvent): bigint =>
+    BigInt(`0x${createHash('md5').update(String(id)).digest('hex').slice(0, 8)}`);
+  const parts: string[] = [];
+  for await (const { path } of writeParts(only(log), { temporaryFolder: folder })) parts.push(path);
+  const counted = (number: number, events: number, sum: bigint) => {
+    const [from, to] = [number, number + 1].map((each) => microseconds(`${day(each)}T00:00:00Z`));
+    return { day: day(number), from: from ?? 0n, to: to ?? 0n, events, sum };
+  };
+  const [a, b, c] = log.map(hash) as [bigint, bigint, bigint];
+  const listed = [counted(1, 2, a + b), counted(2, 1, c + 1n), counted(3, 2, 0n), counted(4, 1, 7n)];
+  expect([...(await compareDays({ folder, parts, listed }))].sort()).toEqual([day(2), day(3), day(4)]);
+  expect(await compareDays({ folder, parts: [], listed: listed.slice(0, 1) })).toEqual([day(1)]);
 });

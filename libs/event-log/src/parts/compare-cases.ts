@@ -86,3 +86,34 @@ async function compareSlice(
 }
 
 const timestamp = (at: Date | null): string => `make_timestamp(${at ? BigInt(at.getTime()) * 1000n : 0n}::BIGINT)`;
+
+/** What a source counts on a day: between times in microseconds, with the sum of the hashes of its ids. */
+interface CountedDay {
+  readonly day: string;
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly events: number;
+  readonly sum: bigint;
+}
+
+/** Days begin at a multiple of it in every time zone, in microseconds. */
+const quarterHour = 900_000_000;
+
+/** The days on which a log does not hold the events that its source counts, by their number and their ids. */
+export async function compareDays(
+  { folder, parts, listed }: Pick<CaseComparison, 'folder' | 'parts'> & { readonly listed: readonly CountedDay[] },
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  if (parts.length === 0 || listed.length === 0) return listed.map(({ day }) => day);
+  const rows = listed.map(
+    ({ day, from, to, events, sum }) => `(${sqlLiteral(day)}, ${from}, ${to}, ${events}, ${sum}::HUGEINT)`,
+  );
+  // The id of a row without one of its own is the hash of its content, and its number among identical rows.
+  const hash = `if(regexp_full_match(event_id, '[0-9a-f]{32}/[0-9]+'), event_id, md5(event_id))[1:8]`;
+  const held = `SELECT epoch_us(ts) // ${quarterHour} * ${quarterHour} AS began, count(*) AS events,
+    sum(CAST('0x' || ${hash} AS BIGINT)) AS total FROM read_parquet([${parts.map(sqlLiteral).join(',')}]) GROUP BY 1`;
+  const different = `SELECT day FROM (VALUES ${rows.join(', ')}) AS listed (day, from_us, to_us, events, total)
+    LEFT JOIN (${held}) AS held ON began >= from_us AND began < to_us GROUP BY day, listed.events, listed.total
+    HAVING coalesce(sum(held.events), 0) <> listed.events OR coalesce(sum(held.total), 0) <> listed.total`;
+  return DuckDb.within(folder, (duckdb) => duckdb.texts(different), signal, { memory, files: parts });
+}

@@ -100,6 +100,12 @@ export class DuckDb {
     }
   }
 
+  /** The first column that a statement gives. */
+  async texts(sql: string): Promise<string[]> {
+    const result = await this.connection.runAndReadAll(sql);
+    return result.getRows().map(([text]) => String(text));
+  }
+
   /** The number that a statement gives. */
   async count(sql: string): Promise<number> {
     const result = await this.connection.runAndReadAll(sql);

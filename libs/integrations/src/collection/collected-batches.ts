@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QuotaReservation } from '#auth';
-import { type EventReplacement, LogByIds, StagedEvents, type StoredCounts, StoredLog } from '#event-log';
+import { type EventReplacement, LogByIds, type Snapshot, StagedEvents, type StoredCounts, StoredLog } from '#event-log';
 import { BatchWriters, type Remote, UnitOfWork } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
-import { countStoredEvents, identifyByIds } from '../connections/integrations.queries.js';
+import { countRemovedEvents, countStoredEvents, identifyByIds } from '../connections/integrations.queries.js';
 import {
   readOnceMore,
   storeComparedTo,
@@ -26,7 +26,7 @@ type BatchOfRound = StagedBatch & { readonly folder: string };
 /** Stores what a round has read, under its lease. */
 @Injectable()
 export class CollectedBatches {
-  private readonly replacements = new WeakMap<CollectionLease, EventReplacement>();
+  private readonly replacements = new WeakMap<Integration, EventReplacement>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -84,11 +84,15 @@ export class CollectedBatches {
     let reservation: QuotaReservation | null = null;
     try {
       reservation = await this.log.reserve(integration.workspaceId, staged);
-      const replacement = this.findReplacement(lease, integration, batch, signal);
-      await replacement?.prepare(staged);
+      const replacement = this.findReplacement(integration, batch, signal);
+      await replacement?.prepare(staged, batch.snapshot !== null);
       await lease.fenced(async (db, token) => {
-        const { longerBy, ...stored } = await this.append(integration, staged, replacement, signal);
+        const { longerBy, removed, ...stored } = await this.append(integration, staged, replacement, {
+          signal,
+          snapshot: batch.snapshot,
+        });
         await countStoredEvents(db, integration, longerBy);
+        if (removed > 0) await countRemovedEvents(db, integration, removed);
         await addCollectedCounts(db, lease.collection, stored, batch.rejections);
         const storeNext = isComparison ? storeComparedTo : storePosition;
         if (batch.position !== null) await storeNext(db, lease.integration, token, storablePosition(batch.position));
@@ -108,27 +112,27 @@ export class CollectedBatches {
     integration: Integration,
     staged: StagedEvents,
     replacement: EventReplacement | null,
-    signal: AbortSignal,
-  ): Promise<StoredCounts & { readonly longerBy: number }> {
+    { signal, snapshot }: { readonly signal: AbortSignal; readonly snapshot: Snapshot | null },
+  ): Promise<StoredCounts & { readonly longerBy: number; readonly removed: number }> {
     if (!replacement) {
       const keepsKnown = integration.casesBy === 'both';
       const stored = await this.log.append(integration, staged, { signal, keepsKnown });
-      return { ...stored, longerBy: stored.accepted + (keepsKnown ? stored.duplicates : 0) };
+      return { ...stored, longerBy: stored.accepted + (keepsKnown ? stored.duplicates : 0), removed: 0 };
     }
-    const { replaced, accepted, duplicates } = await this.log.appendReplacing(integration, staged, replacement, signal);
-    return { accepted: accepted + replaced, duplicates, longerBy: accepted };
+    const stored = await this.log.appendReplacing(integration, staged, replacement, { signal, snapshot });
+    const { replaced, accepted, duplicates, removed } = stored;
+    return { accepted: accepted + replaced, duplicates, longerBy: accepted, removed };
   }
 
-  /** One for all batches of a round, so that the log is downloaded once; null where events do not change. */
+  /** One for all batches of a collection or a comparison, which have a folder each, so that the log is downloaded once; null where events do not change. */
   private findReplacement(
-    lease: CollectionLease,
     integration: Integration,
     { folder }: BatchOfRound,
     signal: AbortSignal,
   ): EventReplacement | null {
     if (findConnector(integration.tool)?.replacesEvents !== true) return null;
-    const known = this.replacements.get(lease) ?? this.log.replacement(integration, folder, signal);
-    this.replacements.set(lease, known);
+    const known = this.replacements.get(integration) ?? this.log.replacement(integration, folder, signal);
+    this.replacements.set(integration, known);
     return known;
   }
 

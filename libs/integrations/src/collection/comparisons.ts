@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventsTooLarge, StoredLog } from '#event-log';
+import { EventsTooLarge, StoredLog, TooMuchGone } from '#event-log';
 import { Clock, Duration, lend, Unavailable, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { postponeComparison, storeReconciled } from '../connections/leased-integration.queries.js';
@@ -32,9 +32,10 @@ export class Comparisons {
   async compareIfDue(lease: CollectionLease, compare: () => Promise<void>): Promise<string | null> {
     const before = await this.unitOfWork.manager.findOneByOrFail(Integration, { ...lease.integration });
     const connector = findConnector(before.tool);
-    if (!connector?.list || !connector.read || !hasOwnIds(before.tool)) return null;
     const { casesBy, reconcileAt } = before;
-    if (casesBy !== 'ids' || reconcileAt === null || reconcileAt > (await this.clock.now())) return null;
+    const byItems = connector?.list && connector.read && hasOwnIds(before.tool) && casesBy === 'ids';
+    if ((!byItems && !connector?.listDays) || reconcileAt === null || reconcileAt > (await this.clock.now()))
+      return null;
     await lease.catchUp();
     this.wakeUps.signal(eventsStored);
     const note = await this.runComparison(lease, compare);
@@ -56,7 +57,7 @@ export class Comparisons {
     try {
       await compare();
     } catch (error) {
-      if (error instanceof ListsTooLittle) return this.complete(lease, error.message);
+      if (error instanceof ListsTooLittle || error instanceof TooMuchGone) return this.complete(lease, error.message);
       if (error instanceof RoundSpent && !lease.hasCompared) {
         return this.complete(lease, `it takes more than a round may take (${error.message})`);
       }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { compareCases } from '#event-log';
+import { compareCases, compareDays } from '#event-log';
 import type { Connection, Connector } from '../connectors/kit/connector.js';
 import type { ToolSession } from '../tool-client/tool-session.js';
 import { ListsTooLittle, PartRefused } from '../tool-client/tool.errors.js';
@@ -33,9 +33,11 @@ export async function* compared(
   connector: Connector,
   connection: Connection,
   session: ToolSession,
-  { folder, parts, comparedBefore, after }: Comparison,
+  comparison: Comparison,
   position: string | null,
 ): AsyncGenerator<GatheredBatch> {
+  if (connector.listDays) yield* comparedByDays(connector, connection, session, comparison, position);
+  const { folder, parts, comparedBefore, after } = comparison;
   if (!connector.list || !connector.read) return;
   const listed = join(folder, 'listed.csv');
   const refused = await writeList(connector.list(connection, session, position), listed, session);
@@ -50,6 +52,30 @@ export async function* compared(
   }
   if (refused) throw new ListsTooLittle(refused.message);
   if (!isCredible) throw new ListsTooLittle(`it lists only ${cases - unlisted} of ${cases} items that were collected`);
+}
+
+/** Days on which the log holds other events than the source are read again, and stored as they are now, all at once. */
+async function* comparedByDays(
+  connector: Connector,
+  connection: Connection,
+  session: ToolSession,
+  { folder, parts, after }: Comparison,
+  position: string | null,
+): AsyncGenerator<GatheredBatch> {
+  const listed = (await connector.listDays?.(connection, session)) ?? null;
+  if (listed === null) {
+    yield* connector.collect(connection, after, session);
+    return;
+  }
+  const different = new Set(await compareDays({ folder, parts, listed }, session.signal));
+  const days = listed.filter(({ day }) => different.has(day));
+  if (days.length === 0 || !connector.readDays) return;
+  const names = days.map(({ day }) => day);
+  for await (const events of connector.readDays(connection, names, session, position)) {
+    yield { events, position: null, snapshot: 'part' };
+  }
+  // Days that the source no longer has at all are not among them: many sources keep no old rows.
+  yield { events: [], position: null, snapshot: { spans: days.map(({ from, to }) => [from, to] as const) } };
 }
 
 /** No tool has such ids; they would break the lines of the file. */

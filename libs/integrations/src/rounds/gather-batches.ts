@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LogEvent, Rejections, StagedEvents } from '#event-log';
+import { type LogEvent, type Snapshot, Rejections, StagedEvents } from '#event-log';
 import { bisect, estimateBytes } from '#platform';
 
 /** Many enough that storing is cheap per event, and few enough to hold in memory and to read again after a crash. */
@@ -15,6 +15,7 @@ export interface GatheredBatch {
   readonly events: readonly LogEvent[];
   /** Null where the position stays. */
   readonly position: string | null;
+  readonly snapshot?: 'part' | Snapshot;
 }
 
 /**
@@ -39,7 +40,13 @@ export async function* gatherBatches(
       const next = await coming;
       isDone = next.done === true;
       if (next.done) break;
-      const { events, position } = next.value;
+      const { events, position, snapshot } = next.value;
+      if (snapshot !== undefined) {
+        if (gathered) yield gathered;
+        gathered = null;
+        yield next.value;
+        continue;
+      }
       bytes = (gathered ? bytes : 0) + estimateBytes(events);
       gathered = gathered ? together(gathered, next.value) : { events, position };
       if (gathered.events.length < full.events && bytes < full.bytes) continue;
@@ -95,6 +102,26 @@ export async function stageCollected(
   for (const { staged } of parts) await staged.discard();
   const storable = parts.flatMap((part) => part.events);
   return { staged: await stage(storable, folder, replaces), rejections };
+}
+
+/** Stages all batches of a snapshot together; `last` is the one that completes it. */
+export async function stageSnapshot(
+  first: GatheredBatch,
+  batches: AsyncIterator<GatheredBatch>,
+  folder: string,
+): Promise<{ staged: StagedEvents; last: GatheredBatch }> {
+  let last = first;
+  const allEvents = async function* (): AsyncGenerator<readonly LogEvent[]> {
+    yield first.events;
+    while (last.snapshot === 'part') {
+      const next = await batches.next();
+      if (next.done === true) throw new Error('The snapshot has no last batch');
+      last = next.value;
+      yield last.events;
+    }
+  };
+  const staged = await StagedEvents.from(allEvents(), await mkdtemp(join(folder, 'snapshot-')), { withContents: true });
+  return { staged, last };
 }
 
 async function stage(events: readonly LogEvent[], folder: string, withContents: boolean): Promise<StagedEvents> {

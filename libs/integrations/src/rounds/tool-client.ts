@@ -1,6 +1,6 @@
-import { EventsTooLarge, type Rejections, type StagedFiles } from '#event-log';
+import { EventsTooLarge, type Snapshot, type Rejections, type StagedFiles } from '#event-log';
 import { type ConfinedJob, Duration, HostNames, type JobContext, untilDeadline } from '#platform';
-import { type GatheredBatch, gatherBatches, stageCollected } from './gather-batches.js';
+import { type GatheredBatch, gatherBatches, stageCollected, stageSnapshot } from './gather-batches.js';
 import { readAll } from './read-all.js';
 import { type Comparison, compared } from './comparison.js';
 import { findConnector } from '../connectors/catalog.js';
@@ -64,6 +64,8 @@ export interface StagedBatch {
   readonly rejections: Pick<Rejections, 'count' | 'first'>;
   /** Null where the position stays: these events came by another way. */
   readonly position: string | null;
+  /** Set where the batch is all that there is. */
+  readonly snapshot: Snapshot | null;
 }
 
 /** Talks to a connected tool from a confined process, because its responses may be anything. */
@@ -98,15 +100,20 @@ export class ToolClient {
    * Stages the next batch of events since the given position, in a folder within `folder`; null after the last batch.
    */
   async next(options: CollectOptions, folder: string): Promise<StagedBatch | null> {
-    this.concealed ??= new ConcealedCredentials(options.connection.credentials);
-    const batches = (this.batches ??= this.collect(options, this.concealed, folder));
-    const next = await this.concealed.concealErrors(() => batches.next());
+    const concealed = (this.concealed ??= new ConcealedCredentials(options.connection.credentials));
+    const batches = (this.batches ??= this.collect(options, concealed, folder));
+    const next = await concealed.concealErrors(() => batches.next());
     if (next.done === true) return null;
     const { value } = next;
+    if (value.snapshot !== undefined) {
+      const { staged, last } = await concealed.concealErrors(() => stageSnapshot(value, batches, folder));
+      const snapshot = last.snapshot === 'part' ? null : (last.snapshot ?? null);
+      return { staged: staged.files, rejections: { count: 0, first: [] }, position: last.position, snapshot };
+    }
     // No signal: what was read before a stop is staged all the same.
     const { staged, rejections } = await stageCollected(value.events, folder, replacesEvents(options));
     const { count, first } = rejections;
-    return { staged: staged.files, rejections: { count, first }, position: value.position };
+    return { staged: staged.files, rejections: { count, first }, position: value.position, snapshot: null };
   }
 
   /** Closes the connections of a round that ends early. */

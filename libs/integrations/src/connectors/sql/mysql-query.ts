@@ -1,15 +1,8 @@
 import mysql from 'mysql2';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { type SqlEventsQuery, mostOfCursor, mostOfRow } from './sql-session.js';
+import { type SqlColumn, type SqlEventsQuery, mostOfCursor, mostOfRow, nextDay } from './sql-session.js';
 
-/** How values of a cursor column are compared; null: they cannot be. */
-type CursorKind = 'number' | 'time' | 'text' | null;
-
-export interface MysqlColumn {
-  readonly name: string;
-  readonly kind: CursorKind;
-  /** TIMESTAMP: an instant, which the server writes in the session's time zone. */
-  readonly isInUtc: boolean;
+export interface MysqlColumn extends SqlColumn {
   readonly isBits: boolean;
 }
 
@@ -41,6 +34,7 @@ const sortedOtherwise = 0x100 | 0x800;
 export function describeColumn({ name, columnType = -1, characterSet, flags }: mysql.FieldPacket): MysqlColumn {
   const isText = texts.includes(columnType) && characterSet !== binaryCharset && !(Number(flags) & sortedOtherwise);
   const kind = numbers.includes(columnType) ? 'number' : times.includes(columnType) ? 'time' : isText ? 'text' : null;
+  // The server writes instants in the session's time zone.
   return { name, kind, isInUtc: columnType === Types.TIMESTAMP, isBits: columnType === Types.BIT };
 }
 
@@ -51,7 +45,7 @@ const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
  * are sent.
  */
 export function mysqlEvents(
-  { query, cursorColumn, from, caseColumn }: SqlEventsQuery,
+  { query, cursorColumn, from, caseColumn, days, ...lookedBack }: SqlEventsQuery,
   columns: readonly MysqlColumn[],
 ): string {
   const cursor = cursorColumn === undefined ? null : makeCursor(cursorColumn, columns);
@@ -59,27 +53,49 @@ export function mysqlEvents(
     const value = isBits ? `CAST(${quoted(name)} AS UNSIGNED)` : quoted(name);
     return `CASE WHEN collected_bytes <= ${mostOfRow} THEN ${value} END AS ${quoted(name)}`;
   });
-  // As bytes, because texts in several character sets cannot always be joined.
-  const written = columns.map(({ name }) => {
-    const bytes = `CAST(${quoted(name)} AS BINARY)`;
-    return `COALESCE(CONCAT(LENGTH(${bytes}), ':', ${bytes}), '-')`;
-  });
   const lengths = columns.map(({ name }) => `COALESCE(LENGTH(${quoted(name)}), 0)`);
   return `SELECT ${shown.join(', ')}, collected_id, collected_bytes,
       ${cursor ? `LEFT(${cursor.column}, ${mostOfCursor + 1})` : `''`} AS collected_after,
       ${caseColumn === null ? `''` : `LEFT(${quoted(caseColumn)}, 100)`} AS collected_case
     FROM (
-      SELECT collected_row.*, COALESCE(MD5(CONCAT_WS(',', ${written.join(', ')})), '') AS collected_id,
+      SELECT collected_row.*, ${contentHash(columns)} AS collected_id,
         ${lengths.join(' + ')} AS collected_bytes
-      FROM (${query}) AS collected_row ${cursor ? `WHERE ${from === null ? `${cursor.column} IS NOT NULL` : cursor.since(from)}` : ''}
+      FROM (${query}) AS collected_row ${cursor ? `WHERE ${from === null ? `${cursor.column} IS NOT NULL` : cursor.since(from, lookedBack)}` : ''}
+      ${days === undefined ? '' : `WHERE ${isOfDays(days)}`}
     ) AS collected_events
     ORDER BY ${[...(cursor?.order ?? []), 'collected_id'].join(', ')}`;
+}
+
+/** As bytes, because texts in several character sets cannot always be joined. */
+function contentHash(columns: readonly MysqlColumn[]): string {
+  const written = columns.map(({ name }) => {
+    const bytes = `CAST(${quoted(name)} AS BINARY)`;
+    return `COALESCE(CONCAT(LENGTH(${bytes}), ':', ${bytes}), '-')`;
+  });
+  return `COALESCE(MD5(CONCAT_WS(',', ${written.join(', ')})), '')`;
+}
+
+const dayOf = 'LEFT(CAST(`timestamp` AS CHAR), 10)';
+
+/** The first and the last day are compared as times, for which there may be an index. */
+function isOfDays(days: readonly string[]): string {
+  const within = `\`timestamp\` >= '${days[0] ?? ''}' AND \`timestamp\` < '${nextDay(days.at(-1) ?? '')}'`;
+  return `${within} AND ${dayOf} IN (${days.map((day) => `'${day}'`).join(', ')})`;
+}
+
+export function mysqlDays(query: string, columns: readonly MysqlColumn[]): string {
+  const hash = contentHash(columns);
+  const hasIds = columns.some(({ name }) => name === 'event_id');
+  const id = hasIds ? `COALESCE(MD5(CONVERT(event_id USING utf8mb4)), ${hash})` : hash;
+  return `SELECT ${dayOf} AS day, COUNT(*) AS \`rows\`, SUM(CAST(CONV(LEFT(${id}, 8), 16, 10) AS UNSIGNED)) AS sum
+    FROM (${query}) AS collected_row
+    WHERE LENGTH(case_id) > 0 AND LENGTH(activity) > 0 AND \`timestamp\` IS NOT NULL GROUP BY 1 ORDER BY 1`;
 }
 
 interface Cursor {
   readonly column: string;
   readonly order: readonly string[];
-  since(value: string): string;
+  since(value: string, lookedBack: Pick<SqlEventsQuery, 'overlapMinutes' | 'gaps'>): string;
 }
 
 function makeCursor(name: string, columns: readonly MysqlColumn[]): Cursor {
@@ -100,9 +116,15 @@ function makeCursor(name: string, columns: readonly MysqlColumn[]): Cursor {
     return { column, order: [column, exact], since };
   }
   const form = kind === 'number' ? /^-?\d+(\.\d+)?$/ : /^-?[\d:. -]+$/;
-  const since = (value: string): string => {
+  const since: Cursor['since'] = (value, { overlapMinutes = 0, gaps = [] }) => {
     if (!form.test(value)) throw new ToolRejected(`the cursor column ${name} has another type now; connect it again`);
-    return `${column} >= ${kind === 'number' ? value : `'${value}'`}`;
+    if (kind === 'number') {
+      const missing = gaps.map(([first, last]) => ` OR ${column} BETWEEN ${first} AND ${last}`);
+      return `${column} >= ${gaps[0]?.[0] ?? value} AND (${column} >= ${value}${missing.join('')})`;
+    }
+    // A TIME has no day, and a day zero none before it.
+    const isDay = overlapMinutes > 0 && /^[1-9]\d{3}-(?!00)\d\d-(?!00)/.test(value);
+    return `${column} >= ${isDay ? `CAST('${value}' AS DATETIME(6)) - INTERVAL ${overlapMinutes} MINUTE` : `'${value}'`}`;
   };
   return { column, order: [column], since };
 }

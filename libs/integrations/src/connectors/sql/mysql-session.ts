@@ -6,10 +6,10 @@ import type { SqlRow } from './sql.mapping.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { GuardedConnection, closeTimeout, connectTimeout } from './guarded-connection.js';
-import { type MysqlColumn, describeColumn, mysqlEvents } from './mysql-query.js';
+import { type MysqlColumn, describeColumn, mysqlDays, mysqlEvents } from './mysql-query.js';
 import { RowQueue } from './row-queue.js';
 import { mysqlFault, sessionFault } from './sql-faults.js';
-import type { SqlEventsQuery, SqlServer, SqlSession } from './sql-session.js';
+import { type SqlDay, type SqlEventsQuery, type SqlServer, type SqlSession, readDays } from './sql-session.js';
 
 /** Seconds that the server waits while rows are being stored; by default, a minute. */
 const writeTimeout = 600;
@@ -71,12 +71,18 @@ export class MysqlSession implements SqlSession {
     return opened;
   }
 
-  async columnsOf(query: string): Promise<string[]> {
-    return (await this.columnsWithTypes(query)).map(({ name }) => name);
+  async columnsOf(query: string): Promise<readonly MysqlColumn[]> {
+    const { fields } = await this.ask(`SELECT * FROM (${query}) AS events LIMIT 0`);
+    return fields.map(describeColumn);
+  }
+
+  async countByDay(query: string): Promise<SqlDay[]> {
+    const { rows } = await this.ask(mysqlDays(query, await this.columnsOf(query)));
+    return readDays(rows);
   }
 
   async *rows(query: SqlEventsQuery): AsyncGenerator<readonly SqlRow[]> {
-    const columns = await this.columnsWithTypes(query.query);
+    const columns = await this.columnsOf(query.query);
     const inUtc = new Set(columns.flatMap(({ name, isInUtc }) => (isInUtc ? [name] : [])));
     const queue = (this.reading = new RowQueue(() => {
       this.connection.pause();
@@ -146,11 +152,6 @@ export class MysqlSession implements SqlSession {
     });
     await this.ask('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await this.ask('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
-  }
-
-  private async columnsWithTypes(query: string): Promise<readonly MysqlColumn[]> {
-    const { fields } = await this.ask(`SELECT * FROM (${query}) AS events LIMIT 0`);
-    return fields.map(describeColumn);
   }
 
   /** For answers of a few rows. */

@@ -5,11 +5,24 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { GuardedConnection, closeTimeout, connectTimeout, statementTimeout } from './guarded-connection.js';
 import { RowQueue } from './row-queue.js';
-import { type SqlEventsQuery, type SqlServer, type SqlSession, mostOfCursor, mostOfRow } from './sql-session.js';
+import {
+  type SqlColumn,
+  type SqlDay,
+  type SqlEventsQuery,
+  type SqlServer,
+  type SqlSession,
+  mostOfCursor,
+  mostOfRow,
+  nextDay,
+  readDays,
+} from './sql-session.js';
 import { postgresFault, sessionFault } from './sql-faults.js';
 
 /** Rows per FETCH. */
 const batchSize = 1_000;
+const { INT2, INT4, INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+const numbers: readonly number[] = [INT2, INT4, INT8, NUMERIC];
+const times: readonly number[] = [DATE, TIMESTAMP, TIMESTAMPTZ];
 const asWritten = { getTypeParser: () => (text: string) => text };
 
 /** A transaction in PostgreSQL, also behind a pooler: nothing is set that outlives the transaction. */
@@ -59,9 +72,17 @@ export class PostgresSession implements SqlSession {
     return opened;
   }
 
-  async columnsOf(query: string): Promise<string[]> {
+  async columnsOf(query: string): Promise<readonly SqlColumn[]> {
     const { fields } = await this.query(`SELECT * FROM (${query}) AS events LIMIT 0`);
-    return fields.map(({ name }) => name);
+    return fields.map(({ name, dataTypeID: type }) => {
+      const kind = numbers.includes(type) ? 'number' : times.includes(type) ? 'time' : 'text';
+      return { name, kind, isInUtc: type === (TIMESTAMPTZ as number) };
+    });
+  }
+
+  async countByDay(query: string): Promise<SqlDay[]> {
+    const hasIds = (await this.columnsOf(query)).some(({ name }) => name === 'event_id');
+    return readDays((await this.query(postgresDays(query, hasIds))).rows);
   }
 
   /** Through a cursor, so that the server sends no more than is asked for. */
@@ -148,11 +169,11 @@ export class PostgresSession implements SqlSession {
  * column all rows are read each time, and known events are recognized by their ids. Of a row that is too large, only
  * its size and its case are sent.
  */
-function postgresEvents({ query, cursorColumn, from, caseColumn }: SqlEventsQuery): string {
+function postgresEvents({ query, cursorColumn, caseColumn, days, ...range }: SqlEventsQuery): string {
   const caseId = caseColumn === null ? `''` : `left(collected_row.${pg.escapeIdentifier(caseColumn)}::text, 100)`;
   const column = cursorColumn === undefined ? null : `collected_row.${pg.escapeIdentifier(cursorColumn)}`;
   const after = column === null ? `''` : `left(${column}::text, ${mostOfCursor + 1})`;
-  const where = from === null ? 'IS NOT NULL' : `>= ${pg.escapeLiteral(from)}`;
+  const where = column === null ? isOfDays(days) : isSince(column, range);
   // OFFSET 0 makes PostgreSQL convert the row to text once, instead of once for its id and once for its size.
   return `SELECT events.*, written.id AS collected_id, written.bytes AS collected_bytes, ${after} AS collected_after,
       ${caseId} AS collected_case
@@ -161,8 +182,36 @@ function postgresEvents({ query, cursorColumn, from, caseColumn }: SqlEventsQuer
       SELECT md5(text) AS id, octet_length(text) AS bytes FROM (SELECT collected_row::text AS text OFFSET 0) AS one
     ) AS written
     LEFT JOIN LATERAL (SELECT collected_row.*) AS events ON written.bytes <= ${mostOfRow}
-    ${column === null ? '' : `WHERE ${column} ${where}`}
+    WHERE ${where}
     ORDER BY ${column === null ? '' : `${column}, `} collected_id`;
+}
+
+function isSince(
+  column: string,
+  { from, overlapMinutes = 0, gaps = [] }: Pick<SqlEventsQuery, 'from' | 'overlapMinutes' | 'gaps'>,
+): string {
+  if (from === null) return `${column} IS NOT NULL`;
+  const text = pg.escapeLiteral(from);
+  const first = overlapMinutes > 0 ? `${text}::timestamptz - interval '${overlapMinutes} minutes'` : text;
+  const missing = gaps.map(([least, most]) => ` OR ${column} BETWEEN '${least}' AND '${most}'`);
+  return `${column} >= ${gaps[0] ? `'${gaps[0][0]}'` : first} AND (${column} >= ${first}${missing.join('')})`;
+}
+
+const dayOf = 'left(collected_row.timestamp::text, 10)';
+
+/** The first and the last day are compared as times, for which there may be an index. */
+function isOfDays(days: readonly string[] | undefined): string {
+  if (days === undefined) return 'true';
+  const within = `collected_row.timestamp >= '${days[0] ?? ''}' AND collected_row.timestamp < '${nextDay(days.at(-1) ?? '')}'`;
+  return `${within} AND ${dayOf} = ANY('{${days.join(',')}}'::text[])`;
+}
+
+function postgresDays(query: string, hasIds: boolean): string {
+  const id = `${hasIds ? 'md5(collected_row.event_id::text), ' : ''}md5(collected_row::text)`;
+  return `SELECT ${dayOf} AS day, count(*) AS rows, sum(('x' || left(coalesce(${id}), 8))::bit(32)::bigint) AS sum
+    FROM (${query}) AS collected_row
+    WHERE collected_row.case_id::text <> '' AND collected_row.activity::text <> '' AND isfinite(collected_row.timestamp)
+    GROUP BY 1 ORDER BY 1`;
 }
 
 /** What the role itself may do, and the first table that it may change. */

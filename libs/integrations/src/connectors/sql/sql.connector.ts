@@ -1,44 +1,36 @@
-import {
-  HeldRows,
-  type LogEvent,
-  type Mapping,
-  OptionalColumns,
-  type OptionalRole,
-  type TimestampFormat,
-  mappingSchema,
-  optionalRoles,
-} from '#event-log';
+import { mappingSchema, type OptionalRole } from '#event-log';
 import { openSql } from './open-sql.js';
-import { singleStatement } from './single-statement.js';
-import { type SqlSession, readDialect, mostOfCursor, mostOfRow } from './sql-session.js';
+import { type CursorGap, CursorGaps } from './cursor-gaps.js';
+import type { SqlSession } from './sql-session.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { RoundSpent, ToolRejected, ToolUnreachable } from '../../tool-client/tool.errors.js';
 import { parsePosition } from '../kit/changed-items.js';
-import type { CollectedBatch, Connection, Connector } from '../kit/connector.js';
+import type { CollectedBatch, Connector } from '../kit/connector.js';
 import { commonConfig, field } from '../kit/forms.js';
-import { MappedSqlRows, findCaseColumn, mappedColumnProblem } from './sql.mapped.js';
-import { assumedColumns, columnProblem, sqlEvent, sqlTimes, type SqlRow } from './sql.mapping.js';
+import { listSqlDays, readSqlDays } from './sql-days.js';
+import { SqlRows, makeTimeFormat, readConfig, readQuery } from './sql-rows.js';
+import { findCaseColumn, mappedColumnProblem } from './sql.mapped.js';
+import { columnProblem } from './sql.mapping.js';
 
-interface SqlConfig {
-  readonly query: string;
-  readonly cursorColumn?: string;
-  readonly timezone?: string;
-  readonly mapping?: Mapping;
-}
-
-/** The last value of the cursor column, as text, and how many rows with it were read. */
+/** The last value of the cursor column, as text, and the last row with it; earlier versions did not keep the row. */
 interface SqlPosition {
   readonly after: string;
-  readonly rows: number;
+  readonly id?: string;
+  readonly number?: number;
+  /** Whole numbers before it that no row had yet. */
+  readonly gaps?: readonly CursorGap[];
   /** Columns named like optional ones that turned out to be attributes. */
   readonly attributes?: readonly OptionalRole[];
 }
+
+const usualOverlapMinutes = 15;
 
 /** Events from a query of a database, read in a transaction that cannot write. */
 export const sqlConnector: Connector = {
   tool: 'sql',
   name: 'Database query',
   description: 'Events from your own PostgreSQL, MySQL, or MariaDB: one query whose rows are events.',
+  replacesEvents: true,
   permissions: [{ name: 'SELECT', why: 'run the query in a read-only transaction; use a role with no other rights' }],
   configSchema: {
     type: 'object',
@@ -53,6 +45,15 @@ export const sqlConnector: Connector = {
         description: 'A column that only grows, such as an ID or an insertion time. Then only newer rows are read',
         type: 'string',
         pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
+      },
+      overlapMinutes: {
+        title: 'Overlap in minutes',
+        description:
+          'So much of what was read is read again, because transactions may commit late; for a cursor column of times or whole numbers',
+        type: 'integer',
+        minimum: 0,
+        maximum: 10_080,
+        default: usualOverlapMinutes,
       },
       timezone: {
         title: 'Time zone',
@@ -96,7 +97,7 @@ export const sqlConnector: Connector = {
     makeTimeFormat(timezone);
     const sql = await openSql(connection, session);
     try {
-      const columns = await sql.columnsOf(query);
+      const columns = (await sql.columnsOf(query)).map(({ name }) => name);
       const problem = mapping
         ? mappedColumnProblem(mapping, columns, cursorColumn)
         : columnProblem(columns, cursorColumn);
@@ -111,59 +112,57 @@ export const sqlConnector: Connector = {
   },
 
   async *collect(connection, position, session) {
-    const { cursorColumn, timezone, mapping } = readConfig(connection);
+    const { cursorColumn, mapping, overlapMinutes = usualOverlapMinutes } = readConfig(connection);
     const query = readQuery(connection);
-    const mapped = mapping && new MappedSqlRows(mapping, timezone, (name) => session.person(name, name));
-    const times = makeTimeFormat(timezone);
     const start = cursorColumn === undefined ? null : (parsePosition(position) as SqlPosition | null);
+    const rows = new SqlRows(connection, session, start?.attributes);
+    const looksBack = start !== null && session.followsCompleteRound;
     const sql = await openSql(connection, session);
     try {
-      const caseColumn = findCaseColumn(mapping);
-      const taken = { after: start?.after ?? '', rows: start?.rows ?? 0 };
-      const kinds = new OptionalColumns(times, optionalRoles, start?.attributes);
-      const held = new HeldRows(kinds);
-      const positionNow = (): string =>
-        cursorColumn === undefined
-          ? wholeRead
-          : JSON.stringify({ ...taken, ...(kinds.attributes.size > 0 && { attributes: [...kinds.attributes] }) });
+      const columns = cursorColumn === undefined ? [] : await sql.columnsOf(query);
+      const kind = columns.find(({ name }) => name === cursorColumn)?.kind;
+      const wait = { now: Date.now(), minutes: overlapMinutes, areRead: looksBack };
+      const gaps =
+        kind === 'number' && overlapMinutes > 0 ? new CursorGaps(start?.after ?? null, start?.gaps ?? [], wait) : null;
+      const order = {
+        query,
+        cursorColumn,
+        from: start?.after ?? null,
+        caseColumn: findCaseColumn(mapping),
+        ...(looksBack && { gaps: gaps?.all ?? [], overlapMinutes: kind === 'time' ? overlapMinutes : 0 }),
+      };
+      let reached = { after: '', ...start };
+      const positionNow = (): string => {
+        const { after, id, number } = reached;
+        const { attributes } = rows;
+        const open = gaps?.all ?? [];
+        const more = { ...(open.length > 0 && { gaps: open }), ...(attributes.length > 0 && { attributes }) };
+        return JSON.stringify({ after, id, number, ...more } satisfies Partial<SqlPosition>);
+      };
       let done = 0;
-      let skipped = 0;
-      let equal = { id: '', number: 0 };
-      let events: LogEvent[] = [];
       let last = position;
       // Rows that give no events move the position, too, or every round would read them again.
       const isFurther = (): boolean =>
-        events.length > 0 || (cursorColumn !== undefined && done > 0 && positionNow() !== last);
-      for await (const rows of sql.rows({ query, cursorColumn, from: start?.after ?? null, caseColumn })) {
-        for (const row of rows) {
+        rows.hasEvents || (cursorColumn !== undefined && done > 0 && positionNow() !== last);
+      for await (const some of sql.rows(order)) {
+        for (const row of some) {
           const after = row.collected_after ?? '';
-          const id = row.collected_id ?? '';
-          equal = { id, number: equal.id === id ? equal.number + 1 : 1 };
-          // Some of the rows with the last value have been read already.
-          if (start && after === start.after && skipped++ < start.rows) continue;
-          Object.assign(taken, after === taken.after ? { rows: taken.rows + 1 } : { after, rows: 1 });
-          if (isTooLarge(row, cursorColumn)) {
-            const name = `a row of case ${row.collected_case ?? ''}`;
-            session.setAside({ id: null, name, reason: tooLarge, isTooMuch: true });
-          } else if (mapped) events.push(...mapped.read(row));
-          else {
-            const { number } = equal;
-            const values = assumedColumns(row).map(([role, , text]) => [role, text] as const);
-            held.add(values, Number(row.collected_bytes), () => {
-              events.push(...sqlEvent(row, number, (name) => session.person(name, name), kinds, times));
-            });
-          }
+          const place = rows.placeOf(row);
+          // After a complete round, rows with the last value are read again: others may have got it since.
+          if (start && !looksBack && isRead(start, { after, ...place })) continue;
+          const wasMissing = gaps?.note(after) === true;
+          if (!wasMissing && cursorColumn !== undefined) reached = { after, ...place };
+          rows.add(row, place);
         }
-        session.progress((done += rows.length), null);
+        session.progress((done += some.length), null);
         // No position while rows wait: they are not stored yet, and it would skip them.
-        if (held.areWaiting || !isFurther()) continue;
+        if (rows.areWaiting || !isFurther()) continue;
         last = positionNow();
-        yield { events, position: last } satisfies CollectedBatch;
-        events = [];
+        yield { events: rows.take(), position: last } satisfies CollectedBatch;
       }
-      held.end();
-      if (isFurther()) yield { events, position: positionNow() } satisfies CollectedBatch;
-      if (mapped?.note) session.note(mapped.note);
+      rows.end();
+      if (isFurther()) yield { events: rows.take(), position: positionNow() } satisfies CollectedBatch;
+      if (rows.mapped?.note) session.note(rows.mapped.note);
       await sayWhatRoleMay(sql, session);
     } catch (error) {
       throw withoutEnd(sql.faultOf(error), cursorColumn);
@@ -171,31 +170,21 @@ export const sqlConnector: Connector = {
       await sql.close();
     }
   },
+
+  listDays: listSqlDays,
+
+  readDays: (connection, days, session, position) =>
+    readSqlDays(connection, days, session, (parsePosition(position) as SqlPosition | null)?.attributes),
 };
 
-const readConfig = ({ config }: Connection): SqlConfig => config as unknown as SqlConfig;
-
-const readQuery = (connection: Connection): string =>
-  singleStatement(readConfig(connection).query, readDialect(connection));
-
-function makeTimeFormat(timezone: string | undefined): TimestampFormat {
-  try {
-    return sqlTimes(timezone);
-  } catch {
-    throw new ToolRejected(`there is no time zone ${timezone ?? ''}; write one such as Europe/Berlin`);
-  }
-}
-
-/** The position without a cursor column, where all rows are read each time. */
-const wholeRead = JSON.stringify({ after: '', rows: 0 } satisfies SqlPosition);
-const tooLarge = `it is larger than ${mostOfRow / 2 ** 20} MiB`;
-
-function isTooLarge({ collected_bytes: bytes, collected_after: after }: SqlRow, column = ''): boolean {
-  if ((after ?? '').length > mostOfCursor) {
-    throw new ToolRejected(`the cursor column ${column} holds a value longer than ${mostOfCursor} characters`);
-  }
-  return Number(bytes) > mostOfRow;
-}
+/** Whether an interrupted round has read the row: those with one value of the cursor are in the order of their ids. */
+const isRead = (
+  start: SqlPosition,
+  { after, id, number }: Required<Pick<SqlPosition, 'after' | 'id' | 'number'>>,
+): boolean =>
+  after === start.after &&
+  start.id !== undefined &&
+  (id < start.id || (id === start.id && number <= (start.number ?? 0)));
 
 /** What is asked last, because a relative of these databases may not know the answer. */
 async function sayWhatRoleMay(sql: SqlSession, session: ToolSession): Promise<void> {
