@@ -112,6 +112,120 @@ describe('rows that are updated', () => {
   });
 });
 
+const stepsOf = (from: number, to: number, step = 'Ordered'): string[] =>
+  Array.from({ length: to - from }, (_none, at) => `C-${from + at},${step},2026-03-01T12:00:00Z`);
+const setSteps = (rows: readonly string[]): void => {
+  files.files.set('/a.csv', ['case_id,activity,timestamp', ...rows, ''].join('\n'));
+};
+const round = async (integration: IntegrationDetail, by = client) => {
+  const { length } = await roundsOf(integration, by);
+  await by.post(`/v1/integrations/${integration.id}/collect`);
+  return eventually(
+    () => roundsOf(integration, by),
+    (all) => all.length > length && all.every(({ status }) => status !== 'running'),
+  );
+};
+const roundsOf = async ({ id }: IntegrationDetail, by: ApiClient) =>
+  (await by.get<{ status: string; accepted: number; reason: string | null }[]>(`/v1/integrations/${id}/collections`))
+    .data;
+const casesOf = async (integration: IntegrationDetail, on = app): Promise<string[]> =>
+  (await storedEvents(on, integration.id)).map(({ case_id: name }) => name).sort();
+
+async function expectSnapshot(on: TestApp, by: ApiClient, between: () => Promise<unknown>): Promise<void> {
+  setSteps(stepsOf(0, 40));
+  const { data: integration } = await connect({ url: `${files.url}/a.csv`, snapshot: true }, {}, by);
+  expect((await collected(integration, by)).eventCount).toBe(40);
+  await between();
+  setSteps(stepsOf(10, 45));
+  expect((await round(integration, by))[0]).toMatchObject({ status: 'succeeded', accepted: 5 });
+  expect(await now(integration, by)).toMatchObject({
+    eventCount: 35,
+    attention: null,
+    eventsRemovedAt: expect.any(String),
+  });
+  expect(await casesOf(integration, on)).toEqual(stepsOf(10, 45).map((row) => row.slice(0, 4)));
+  // What was removed can come back.
+  await between();
+  setSteps(stepsOf(0, 45));
+  expect((await round(integration, by))[0]).toMatchObject({ accepted: 10 });
+  expect(await now(integration, by)).toMatchObject({ eventCount: 45 });
+}
+
+describe('a file that is a snapshot', () => {
+  test('replaces the events that it no longer holds', () => expectSnapshot(app, client, () => Promise.resolve()));
+
+  test('replaces nothing without the setting, and with it also what was stored before', async () => {
+    setSteps(stepsOf(0, 10));
+    const { data: integration } = await connect({ url: `${files.url}/a.csv` });
+    await collected(integration);
+    setSteps(stepsOf(5, 12));
+    await round(integration);
+    expect(await now(integration)).toMatchObject({ eventCount: 12 });
+    const config = { url: `${files.url}/a.csv`, snapshot: true };
+    await client.patch(`/v1/integrations/${integration.id}`, { config });
+    await round(integration);
+    expect(await now(integration)).toMatchObject({ eventCount: 7 });
+  });
+
+  test('changes nothing where more than half would go, and says so until that is not so', async () => {
+    setSteps(stepsOf(0, 50));
+    const { data: integration } = await connect({ url: `${files.url}/a.csv`, snapshot: true });
+    await collected(integration);
+    setSteps(stepsOf(30, 60));
+    const words = /^30 of 50 stored events are no longer there, so nothing was changed/;
+    for (let times = 0; times < 2; times += 1) {
+      expect((await round(integration))[0]).toMatchObject({ status: 'failed', reason: expect.stringMatching(words) });
+      expect(await now(integration)).toMatchObject({
+        status: 'attention',
+        attention: expect.stringMatching(words),
+        eventCount: 50,
+      });
+    }
+    expect((await casesOf(integration)).length).toBe(50);
+    setSteps(stepsOf(25, 60));
+    await round(integration);
+    expect(await now(integration)).toMatchObject({ status: 'connected', attention: null, eventCount: 35 });
+  });
+
+  test('loses nothing to a file of which no row can be read, or that breaks off', async () => {
+    setSteps(stepsOf(0, 5));
+    const { data: integration } = await connect({ url: `${files.url}/a.csv`, snapshot: true });
+    await collected(integration);
+    setSteps(['C-1,Ordered,soon']);
+    expect((await round(integration))[0]).toMatchObject({ status: 'failed' });
+    files.files.set('/a.json', '[{"case_id":"C-0","activity":"Ordered","timestamp":"2026-03-01T12:00:00Z"},{"case_id"');
+    await client.patch(`/v1/integrations/${integration.id}`, {
+      config: { url: `${files.url}/a.json`, snapshot: true },
+    });
+    expect((await round(integration))[0]).toMatchObject({ status: 'failed' });
+    expect(await now(integration)).toMatchObject({ eventCount: 5 });
+    expect((await casesOf(integration)).length).toBe(5);
+  });
+
+  test('with ids also replaces rows that have changed', async () => {
+    files.files.set('/a.csv', fileOf(rowOf('1', 'Ordered'), rowOf('2', 'Packed'), rowOf('3', 'Sent')));
+    const { data: integration } = await connect({ url: `${files.url}/a.csv`, snapshot: true });
+    await collected(integration);
+    files.files.set('/a.csv', fileOf(rowOf('2', 'Packed again'), rowOf('4', 'Paid'), rowOf('3', 'Sent')));
+    expect((await round(integration))[0]).toMatchObject({ accepted: 2 });
+    const events = await storedEvents(app, integration.id);
+    expect(events.map(({ activity }) => activity)).toEqual(['Packed again', 'Sent', 'Paid']);
+  });
+
+  (isLongRun ? test : test.skip)('of more than a batch is stored in one piece', async () => {
+    setSteps(stepsOf(0, 150_000));
+    const { data: integration } = await connect({ url: `${files.url}/a.csv`, snapshot: true });
+    expect((await collected(integration)).eventCount).toBe(150_000);
+    setSteps(stepsOf(60_000, 200_000));
+    const counts = new Set<number>();
+    const rounding = round(integration);
+    const isOver = rounding.then(() => true);
+    while (!(await Promise.race([isOver, now(integration).then(({ eventCount }) => void counts.add(eventCount))])));
+    expect(counts).toEqual(new Set([150_000, 140_000]));
+    expect((await casesOf(integration)).length).toBe(140_000);
+  });
+});
+
 describe('a file at a URL', () => {
   test('is followed to another host, which gets neither headers nor keys', async () => {
     const elsewhere = await FileServer.start();
@@ -210,10 +324,11 @@ withSwift('a server that speaks S3', () => {
     expect((await connect({ url: 's3://bucket/a.csv' })).error.message).toMatch(/needs `accessKeyId` and/);
   });
 
-  test('keeps a log whose rows are updated', async () => {
+  test('keeps a log whose rows are updated, and one that follows a snapshot', async () => {
     const store = await EventStore.start(swift, 'updated', { CONNECTOR_ALLOW_PRIVATE_NETWORKS: 'true' });
     const tenant = await aTenant(store.app);
     await expectReplaced(store.app, tenant.client, () => store.moved());
+    await expectSnapshot(store.app, tenant.client, () => store.moved());
     await store.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ScratchSpace, takeBackStaged } from '#event-log';
+import { ScratchSpace, TooMuchGone, takeBackStaged } from '#event-log';
 import { Busy, Duration, makeWorkFolder, QuotaExceeded, removeShared, UnitOfWork, WakeUps } from '#platform';
 import { Integration } from '../connections/integration.entity.js';
 import { collectionDue, eventsStored, IntegrationsService } from '../connections/integrations.service.js';
@@ -178,7 +178,7 @@ export class Collector {
       const reason = `The tool refused: ${error.message}`;
       if (error.isExpired) await this.end(lease, reason);
       else await lease.fail(reason, collectionSchedule.afterRejected);
-    } else if (error instanceof QuotaExceeded) {
+    } else if (error instanceof QuotaExceeded || error instanceof TooMuchGone) {
       await lease.fail(error.message, collectionSchedule.afterRejected);
     } else {
       await this.retryLater(lease, error);

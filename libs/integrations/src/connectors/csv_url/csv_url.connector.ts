@@ -32,6 +32,8 @@ interface FilePosition {
   readonly version: string | null;
   readonly events: number;
   readonly isWhole: boolean;
+  /** What the log held besides was removed. */
+  readonly isSnapshot?: boolean;
 }
 
 const column = (role: string) =>
@@ -80,6 +82,13 @@ export const csvUrlConnector: Connector = {
         'OCEL: the type of object that is a case. Default: the one with the most events',
         300,
       ),
+      snapshot: {
+        title: 'The file is a snapshot',
+        description:
+          'It holds everything each time: rows that are no longer in it are removed here, too, unless more than half would go',
+        type: 'boolean',
+        default: false,
+      },
       mapping: mappingSchema,
       names: commonConfig.names,
     },
@@ -139,19 +148,27 @@ export const csvUrlConnector: Connector = {
 
   async *collect(connection, position, session) {
     const last = (parsePosition(position) as FilePosition | null) ?? { version: null, events: 0, isWhole: false };
-    const known = last.isWhole && last.version?.startsWith('etag ') ? last.version.slice(5) : null;
+    const { snapshot: isSnapshot = false } = readConfig(connection);
+    const isDone = last.isWhole && (last.isSnapshot === true || !isSnapshot);
+    const known = isDone && last.version?.startsWith('etag ') ? last.version.slice(5) : null;
     const { body, headers } = await openFile(connection, session, known);
     if (!body) return;
     const version = readVersion(headers);
     // Another version is read from its beginning; events that are stored already are recognized by their ids.
-    const skipped = version !== null && version === last.version ? last.events : 0;
+    const skipped = !isSnapshot && version !== null && version === last.version ? last.events : 0;
     let taken: number = 0;
     let waiting: LogEvent[] = [];
     // Each batch is held until the next one arrives, because only the last may say that the file was read to its end.
     const batch = (isWhole: boolean): CollectedBatch => ({
       events: waiting,
       // Without a version, the file is read from its beginning each time.
-      position: JSON.stringify({ version, events: version === null ? 0 : taken, isWhole } satisfies FilePosition),
+      position: JSON.stringify({
+        version,
+        events: version === null ? 0 : taken,
+        isWhole,
+        ...(isSnapshot && { isSnapshot }),
+      } satisfies FilePosition),
+      ...(isSnapshot && { snapshot: isWhole ? { spans: null } : 'part' }),
     });
     for await (const events of read(connection, body, headers, session)) {
       session.signal.throwIfAborted();
@@ -160,6 +177,7 @@ export const csvUrlConnector: Connector = {
       taken += events.length;
       session.progress(taken, null);
     }
+    if (isSnapshot && taken === 0) throw new ToolRejected('none of its rows could be read as an event');
     if (waiting.length > 0) yield batch(true);
   },
 };

@@ -11,6 +11,8 @@ export type FileConfig = Readonly<Partial<Record<ColumnRole, string>>> & {
   readonly sheet?: string;
   readonly objectType?: string;
   readonly mapping?: Mapping;
+  /** The file is always the whole picture: what it no longer holds is removed. */
+  readonly snapshot?: boolean;
 };
 
 export const columnRoles: readonly ColumnRole[] = [
