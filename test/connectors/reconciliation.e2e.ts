@@ -95,6 +95,28 @@ describe('the comparison of a log with all that its tool lists', () => {
     expect(asked()).toBe(once);
   });
 
+  test('takes back that an item was deleted where it is listed again', async () => {
+    const integration = await connect();
+    await ended(integration, 1);
+    const before = (await storedEvents(app, integration.id)).map(({ event_id: id }) => id).sort();
+    redmine.remove(17, 'deleted');
+    redmine.remove(19, 'deleted');
+    await aWeekPasses();
+    await collectAgain(integration, 2);
+    expect((await eventsOf(integration, 17)).at(-1)).toMatchObject({ activity: 'Deleted' });
+    redmine.restore(17);
+    await aWeekPasses();
+    await collectAgain(integration, 3);
+    const after = (await storedEvents(app, integration.id)).map(({ event_id: id }) => id).sort();
+    expect(after).toEqual([...before, '19/deleted'].sort());
+    expect((await integrationNow(client, integration)).eventCount).toBe(before.length + 1);
+    // One that goes once more is told again.
+    redmine.remove(17, 'deleted');
+    await aWeekPasses();
+    await collectAgain(integration, 4);
+    expect((await eventsOf(integration, 17)).at(-1)).toMatchObject({ event_id: '17/deleted' });
+  });
+
   test('finds changes and items that the collection missed', async () => {
     const integration = await connect();
     await ended(integration, 1);
@@ -124,8 +146,8 @@ describe('the comparison of a log with all that its tool lists', () => {
     await aWeekPasses();
     await collectAgain(integration, 3);
     await aWeekPasses();
-    // One that is listed cannot be read, so the log does not have it.
-    expect(await readsOf(collectAgain(integration, 4))).toBeLessThanOrEqual(usual + 1);
+    // Of those that are listed, one cannot be read, and one is gone, so that the log does not hold them.
+    expect(await readsOf(collectAgain(integration, 4))).toBeLessThanOrEqual(usual + 2);
   });
 
   test('concludes nothing from a tool that hardly lists anything any more', async () => {

@@ -12,6 +12,8 @@ export interface RedmineVendor extends GrowingVendor {
   change(id: number, at: string, field: 'status_id' | 'project_id' | 'tracker_id', value: number): void;
   /** The issue is deleted, or goes out of the account's sight. */
   remove(id: number, how: 'deleted' | 'hidden'): void;
+  /** It is there again. */
+  restore(id: number): void;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function startRedmine(count = 230): Promise<RedmineVendor> {
       account.change(id, at, field, value);
     },
     remove: (id, how) => account.removed.set(id, how),
+    restore: (id) => void account.removed.delete(id),
   };
 }
 

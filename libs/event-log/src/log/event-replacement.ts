@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owned } from '#auth';
 import type { UnitOfWork } from '#platform';
-import { DuckDb } from '../parts/duckdb.js';
+import { DuckDb, sqlLiteral } from '../parts/duckdb.js';
 import { ChosenRows, claimIds } from '../parts/duplicate-rows.js';
 import { TooMuchGone } from '../events/event-log.errors.js';
 import { countReplaced, replaceRows, withoutGone } from '../parts/rewrite-parts.js';
@@ -14,6 +14,13 @@ import { type StoredPart, listParts, replaceParts } from './parts.queries.js';
 /** Staged events that are all there are, or all of these spans of time (in microseconds, until before the second). */
 export interface Snapshot {
   readonly spans: readonly (readonly [from: bigint, to: bigint])[] | null;
+  /** Set where they are all there is of these cases, and only what says that one was deleted may go. */
+  readonly back?: readonly string[];
+}
+
+function describeRows({ spans, back }: Snapshot): string {
+  if (back) return `workflow IS NULL AND activity = 'Deleted' AND case_id IN (${back.map(sqlLiteral).join(', ')})`;
+  return spans?.map(([from, to]) => `(epoch_us(ts) >= ${from} AND epoch_us(ts) < ${to})`).join(' OR ') ?? 'true';
 }
 
 /** More events than this, and more than half of all, are not removed at once. */
@@ -86,18 +93,19 @@ export class EventReplacement {
    * Removes what a snapshot that was appended does not hold. Returns how many events these are; throws TooMuchGone.
    * Belongs in the same transaction.
    */
-  async removeOthers(staged: StagedEvents, { spans }: Snapshot, appended: number): Promise<number> {
+  async removeOthers(staged: StagedEvents, snapshot: Snapshot, appended: number): Promise<number> {
     const { db } = this.unitOfWork;
     const whole = staged.parts.map(({ path }) => path);
+    const rows = describeRows(snapshot);
     return DuckDb.within(this.at.folder, async (duckdb) => {
       const found: (Awaited<ReturnType<typeof withoutGone>> & { readonly part: StoredPart })[] = [];
       for (const part of await listParts(db, this.log)) {
-        found.push({ part, ...(await withoutGone(duckdb, await this.at.files.findPath(db, part), whole, spans)) });
+        found.push({ part, ...(await withoutGone(duckdb, await this.at.files.findPath(db, part), whole, rows)) });
       }
       const sum = (of: 'held' | 'gone'): number => found.reduce((total, each) => total + each[of], 0);
       const gone = sum('gone');
       const held = sum('held') - appended;
-      if (gone > suspiciousGone && gone * 2 > held) throw new TooMuchGone(gone, held);
+      if (!snapshot.back && gone > suspiciousGone && gone * 2 > held) throw new TooMuchGone(gone, held);
       for (const { part, kept, ids, ...counts } of found.filter((each) => each.gone > 0)) {
         for await (const { hashes } of ids.batches()) await removeEventIds(db, this.log, hashes);
         await this.rewrite({ ...part, events: part.events - counts.gone }, kept);

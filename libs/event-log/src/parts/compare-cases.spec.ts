@@ -68,7 +68,7 @@ test('names what the log lacks, and what the list lacks', async () => {
   ] as const;
   // 1 changed within the second of its last event; 4 has ended; 5 is older than what is listed; 6 is of another account.
   expect(await differences(log, list)).toEqual({
-    lines: ['"2",true', '"3",false', '"a ""new"", one",true'],
+    lines: ['"2",listed', '"3",unlisted', '"a ""new"", one",listed'],
     open: 3,
     unlisted: 1,
   });
@@ -82,22 +82,22 @@ test('passes over what was compared before and has not changed since, unless the
     ['3', '2026-05-10T00:00:00Z'],
   ] as const;
   const { lines } = await differences(log, list, { comparedBefore: new Date('2026-06-01T00:00:00Z') });
-  expect(lines).toEqual(['"2",true', '"3",true']);
+  expect(lines).toEqual(['"2",listed', '"3",listed']);
 });
 
 test('goes on after the item that was compared last', async () => {
   const list = ['1', '2', '3'].map((id) => [id, '2026-05-01T00:00:00Z'] as const);
   expect((await differences([event('tool.example 9', '2026-05-01T00:00:00Z')], list, { after: '1' })).lines).toEqual([
-    '"2",true',
-    '"3",true',
-    '"9",false',
+    '"2",listed',
+    '"3",listed',
+    '"9",unlisted',
   ]);
 });
 
 test('takes an empty log for one that lacks everything, and an empty list for one without an item', async () => {
-  expect((await differences([], [['1', '2026-05-01T00:00:00Z']])).lines).toEqual(['"1",true']);
+  expect((await differences([], [['1', '2026-05-01T00:00:00Z']])).lines).toEqual(['"1",listed']);
   expect(await differences([event('tool.example 1', '2026-05-01T00:00:00Z')], [])).toEqual({
-    lines: ['"1",false'],
+    lines: ['"1",unlisted'],
     open: 1,
     unlisted: 1,
   });

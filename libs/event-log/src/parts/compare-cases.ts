@@ -20,7 +20,10 @@ export interface CaseComparison {
 }
 
 export interface CaseDifferences {
-  /** A CSV file, sorted by id: `id,true` for items that the log lacks or has not whole, `id,false` for unlisted ones. */
+  /**
+   * A CSV file, sorted by id: `id,listed` for items that the log lacks or has not whole, `id,unlisted`, and `id,back` for
+   * those that are listed although the log says that they were deleted.
+   */
   readonly path: string;
   /** Cases of the log that have not ended, and how many of them are not listed. */
   readonly open: number;
@@ -40,16 +43,16 @@ export async function compareCases(comparison: CaseComparison, signal?: AbortSig
   const path = join(folder, 'differences.csv');
   const compare = async (duckdb: DuckDb): Promise<CaseDifferences> => {
     await createViews(duckdb, comparison);
-    await duckdb.run('CREATE TABLE difference (id VARCHAR, is_listed BOOLEAN)');
+    await duckdb.run('CREATE TABLE difference (id VARCHAR, kind VARCHAR)');
     const cases = parts.length === 0 ? 0 : await duckdb.count('SELECT approx_count_distinct(id) FROM log');
     const slices = Math.ceil(Math.max(1, cases) / casesAtOnce);
     let open = 0;
     for (let slice = 0; slice < slices; slice += 1) {
       open += await compareSlice(duckdb, comparison, `hash(id) % ${slices} = ${slice}`);
     }
-    await duckdb.run(`COPY (SELECT id, is_listed FROM difference WHERE id > ${sqlLiteral(after ?? '')} ORDER BY id)
+    await duckdb.run(`COPY (SELECT id, kind FROM difference WHERE id > ${sqlLiteral(after ?? '')} ORDER BY id)
       TO ${sqlLiteral(path)} (FORMAT csv, HEADER false, FORCE_QUOTE (id))`);
-    return { path, open, unlisted: await duckdb.count('SELECT count(*) FROM difference WHERE NOT is_listed') };
+    return { path, open, unlisted: await duckdb.count("SELECT count(*) FROM difference WHERE kind = 'unlisted'") };
   };
   return DuckDb.within(folder, compare, signal, { memory, files: [...parts, comparison.listed] });
 }
@@ -74,14 +77,16 @@ async function compareSlice(
 ): Promise<number> {
   const compared = comparedBefore && new Date(comparedBefore.getTime() - clockToleranceMs);
   await duckdb.run(`CREATE OR REPLACE TABLE known AS
-    SELECT id, max(ts) AS last, bool_or(workflow IS NULL AND activity IN ('Deleted', 'Merged', 'Moved')) AS has_ended
+    SELECT id, max(ts) AS last, bool_or(workflow IS NULL AND activity = 'Deleted') AS is_deleted,
+      is_deleted OR bool_or(workflow IS NULL AND activity IN ('Merged', 'Moved')) AS has_ended
     FROM log WHERE ${isOfSlice} GROUP BY id`);
   await duckdb.run(`CREATE OR REPLACE TABLE listed AS
     SELECT id, make_timestamp(max(changed)) AS changed FROM list WHERE ${isOfSlice} GROUP BY id`);
   await duckdb.run(`INSERT INTO difference
-    SELECT id, listed.id IS NOT NULL FROM listed FULL JOIN known USING (id)
+    SELECT id, CASE WHEN listed.id IS NULL THEN 'unlisted' WHEN is_deleted THEN 'back' ELSE 'listed' END
+    FROM listed FULL JOIN known USING (id)
     WHERE CASE WHEN listed.id IS NULL THEN NOT has_ended AND last > ${timestamp(since)}
-      ELSE known.id IS NULL OR (changed > last + INTERVAL 1 SECOND AND changed > ${timestamp(compared)}) END`);
+      ELSE known.id IS NULL OR is_deleted OR (changed > last + INTERVAL 1 SECOND AND changed > ${timestamp(compared)}) END`);
   return duckdb.count(`SELECT count(*) FROM known WHERE NOT has_ended AND last > ${timestamp(since)}`);
 }
 

@@ -124,20 +124,19 @@ export async function withoutUpload(
 }
 
 /**
- * A copy of the part without the rows that none of the events in `whole` has, of those in the spans of time. The ids are
- * those of the rows that are gone.
+ * A copy of the part without the rows that none of the events in `whole` has, of those that a condition holds for. The
+ * ids are those of the rows that are gone.
  */
 export async function withoutGone(
   duckdb: DuckDb,
   path: string,
   whole: readonly string[],
-  spans: readonly (readonly [bigint, bigint])[] | null,
+  condition: string,
 ): Promise<{ held: number; gone: number; kept: string; ids: StagedIds }> {
   const kept = `${path}.kept`;
-  const isOf = (spans ?? []).map(([from, to]) => `(epoch_us(ts) >= ${from} AND epoch_us(ts) < ${to})`).join(' OR ');
   const known = `SELECT event_id FROM read_parquet([${whole.map(sqlLiteral).join(',')}])`;
   await duckdb.run(`CREATE OR REPLACE TABLE held AS SELECT event_id, position FROM read_parquet(${sqlLiteral(path)})
-    WHERE event_id IS NOT NULL AND (${spans === null ? 'true' : isOf})`);
+    WHERE event_id IS NOT NULL AND (${condition})`);
   await duckdb.run(
     `CREATE OR REPLACE TABLE gone AS FROM held ${whole.length === 0 ? '' : `ANTI JOIN (${known}) USING (event_id)`}`,
   );

@@ -127,10 +127,10 @@ export class CollectedBatches {
   /** One for all batches of a collection or a comparison, which have a folder each, so that the log is downloaded once; null where events do not change. */
   private findReplacement(
     integration: Integration,
-    { folder }: BatchOfRound,
+    { folder, snapshot }: BatchOfRound,
     signal: AbortSignal,
   ): EventReplacement | null {
-    if (findConnector(integration.tool)?.replacesEvents !== true) return null;
+    if (findConnector(integration.tool)?.replacesEvents !== true && snapshot === null) return null;
     const known = this.replacements.get(integration) ?? this.log.replacement(integration, folder, signal);
     this.replacements.set(integration, known);
     return known;

@@ -44,11 +44,17 @@ export async function* compared(
   const log = { folder, parts, listed, account: session.caseKey(''), since: session.since };
   const { path, open: cases, unlisted } = await compareCases({ ...log, comparedBefore, after }, session.signal);
   const isCredible = refused === null && (unlisted <= suspiciousUnlisted || unlisted * 2 <= cases);
-  for await (const ids of readIds(path, isCredible)) {
+  for await (const { ids, kind } of readDifferences(path, isCredible)) {
     session.evidence.acquit();
-    for await (const events of connector.read(connection, ids, session, position)) yield { events, position: null };
+    const isBack = kind === 'back';
+    // What it says of deleted items is only whole where no part is refused.
+    if (isBack && refused) continue;
+    for await (const events of connector.read(connection, ids, session, position)) {
+      yield { events, position: null, ...(isBack && { snapshot: 'part' }) };
+    }
     session.budget.endStep();
-    yield { events: [], position: ids.at(-1) ?? null };
+    const back = ids.map((id) => session.caseKey(id));
+    yield { events: [], position: ids.at(-1) ?? null, ...(isBack && { snapshot: { spans: [], back } }) };
   }
   if (refused) throw new ListsTooLittle(refused.message);
   if (!isCredible) throw new ListsTooLittle(`it lists only ${cases - unlisted} of ${cases} items that were collected`);
@@ -106,16 +112,26 @@ async function writeList(
   }
 }
 
-/** The ids in a file of differences, in chunks. */
-async function* readIds(path: string, withUnlisted: boolean): AsyncGenerator<string[]> {
+interface Differences {
+  readonly ids: readonly string[];
+  readonly kind: string;
+}
+
+/** The ids in a file of differences, in chunks of one kind. */
+async function* readDifferences(path: string, withUnlisted: boolean): AsyncGenerator<Differences> {
   let ids: string[] = [];
+  let before = '';
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     const comma = line.lastIndexOf(',');
-    const id = line.slice(1, comma - 1).replaceAll('""', '"');
-    if (withUnlisted || line.endsWith(',true')) ids.push(id);
-    if (ids.length < idsAtOnce) continue;
-    yield ids;
-    ids = [];
+    const told = line.slice(comma + 1);
+    if (told === 'unlisted' && !withUnlisted) continue;
+    const kind = told === 'back' ? told : 'read';
+    if (ids.length === idsAtOnce || (kind !== before && ids.length > 0)) {
+      yield { ids, kind: before };
+      ids = [];
+    }
+    before = kind;
+    ids.push(line.slice(1, comma - 1).replaceAll('""', '"'));
   }
-  if (ids.length > 0) yield ids;
+  if (ids.length > 0) yield { ids, kind: before };
 }

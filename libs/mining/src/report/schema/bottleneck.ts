@@ -216,5 +216,6 @@ export const bottleneck = object(
     text: text(),
   },
   'Bottleneck',
+  ['workingHours', 'drivers', 'queue', 'level'],
 );
 export type Bottleneck = Static<typeof bottleneck>;

@@ -12,29 +12,33 @@ const touchMinutes = object({
 
 type Shares = Record<WorkSaver, ReturnType<typeof share>>;
 
-export const roiAssumptions = object({
-  currency: text(),
-  hourlyCost: figure(),
-  delayCostPerCaseDay: nullable(figure(), 'What a day of waiting costs per case; null if it is not priced'),
-  hoursPerYear: figure(),
-  horizonMonths: count(),
-  discountRate: figure(),
-  touchMinutes,
-  adoption: list(share(), 'In the first year, in the second, and after that'),
-  addressableShare: object(Object.fromEntries(workSavers.map((kind) => [kind, share()])) as Shares),
-  successRate: triangle,
-  humanReview: triangle,
-  risk: triangle,
-  volumeFactor: triangle,
-  touchTimeFactor: triangle,
-  addressableFactor: triangle,
-  adoptionFactor: triangle,
-  investmentFactor: triangle,
-  buildHoursPerDay: figure(),
-  buildCostFactor: figure(),
-  runCostShare: figure(),
-  draws: count(),
-});
+export const roiAssumptions = object(
+  {
+    currency: text(),
+    hourlyCost: figure(),
+    delayCostPerCaseDay: nullable(figure(), 'What a day of waiting costs per case; null if it is not priced'),
+    hoursPerYear: figure(),
+    horizonMonths: count(),
+    discountRate: figure(),
+    touchMinutes,
+    adoption: list(share(), 'In the first year, in the second, and after that'),
+    addressableShare: object(Object.fromEntries(workSavers.map((kind) => [kind, share()])) as Shares),
+    successRate: triangle,
+    humanReview: triangle,
+    risk: triangle,
+    volumeFactor: triangle,
+    touchTimeFactor: triangle,
+    addressableFactor: triangle,
+    adoptionFactor: triangle,
+    investmentFactor: triangle,
+    buildHoursPerDay: figure(),
+    buildCostFactor: figure(),
+    runCostShare: figure(),
+    draws: count(),
+  },
+  undefined,
+  ['delayCostPerCaseDay'],
+);
 export type RoiAssumptions = Static<typeof roiAssumptions>;
 
 const payback = nullable(

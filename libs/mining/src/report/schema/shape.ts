@@ -2,10 +2,17 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 
 /**
  * Each part of the report is a schema, from which its type is derived. Only parts with a name get an entry of their own
- * in the API documentation.
+ * in the API documentation. Reports of earlier versions are answered as they were stored: they lack the `later` fields.
  */
-export const object = <P extends TProperties>(properties: P, name?: string): TObject<P> =>
-  Type.Object(properties, { additionalProperties: false, ...(name !== undefined && { $id: name }) });
+export function object<P extends TProperties>(
+  properties: P,
+  name?: string,
+  later: readonly (keyof P)[] = [],
+): TObject<P> {
+  const schema = Type.Object(properties, { additionalProperties: false, ...(name !== undefined && { $id: name }) });
+  const { required = [] } = schema as { required?: readonly string[] };
+  return Object.assign(schema, { required: required.filter((field) => !later.includes(field)) });
+}
 
 const described = (description?: string): { description?: string } =>
   description === undefined ? {} : { description };
