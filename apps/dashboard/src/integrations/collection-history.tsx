@@ -10,6 +10,7 @@ import { useDialog } from '../ui/dialog';
 import { PageSection } from '../ui/page-section';
 import { Time } from '../ui/time';
 import { toast } from '../ui/toast';
+import { roughTime } from '../ui/words';
 import classes from './integrations.module.css';
 
 const statuses: Readonly<Record<CollectionView['status'], { readonly words: string; readonly tone: Tone }>> = {
@@ -132,10 +133,12 @@ export function CollectionHistory({ path, isPulled, isMoving, mayChange, onChang
   );
 }
 
-function describeCases({ casesRead, casesFound }: CollectionView): string {
+function describeCases({ casesRead, casesFound, secondsLeft }: CollectionView): string {
   if (casesRead === null) return '–';
   const isPartial = casesFound !== null && casesFound > casesRead;
-  return isPartial ? `${count.format(casesRead)} of ${count.format(casesFound)}` : count.format(casesRead);
+  if (!isPartial) return count.format(casesRead);
+  const rest = secondsLeft === null ? '' : `, about ${roughTime(secondsLeft)} left`;
+  return `${count.format(casesRead)} of ${count.format(casesFound)}${rest}`;
 }
 
 function RejectedRows({ collection: { rejected, errors } }: { readonly collection: CollectionView }) {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import type { CatalogEntryView, ChangeIntegrationBody } from '../api/schemas';
+import type { CatalogEntryView, ChangeIntegrationBody, ConnectBody, ConnectionPreviewView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { readAgain } from '../api/query-client';
 import { NotFoundPage } from '../ui/not-found.page';
@@ -10,6 +10,7 @@ import { Page, PageSkeleton } from '../ui/page';
 import { Failure } from '../ui/state';
 import { toast } from '../ui/toast';
 import { ConnectionForm } from './connection-form';
+import { roughTime } from '../ui/words';
 import { catalogQuery, useMayConnect } from './integrations.queries';
 import classes from './integrations.module.css';
 
@@ -31,6 +32,9 @@ export function ConnectPage() {
       }),
     onSuccess: ({ authorizationUrl }) => window.location.assign(authorizationUrl),
   });
+  const preview = useMutation({
+    mutationFn: (body: ConnectBody) => api.post(at('/v1/integrations/preview'), { body }),
+  });
   if (error) return <Failure title="The tool could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!catalog) return <PageSkeleton />;
   const tool = catalog.find((entry) => entry.tool === wanted);
@@ -48,9 +52,12 @@ export function ConnectPage() {
           <ConnectionForm
             tool={tool}
             action={tool.tool === 'upload' ? 'Continue to the upload' : 'Connect'}
-            isBusy={connect.isPending || signIn.isPending || signIn.isSuccess}
-            error={connect.error ?? signIn.error}
+            isBusy={connect.isPending || preview.isPending || signIn.isPending || signIn.isSuccess}
+            error={connect.error ?? preview.error ?? signIn.error}
             onSubmit={(body) => connect.mutate({ tool: tool.tool, ...body })}
+            {...(tool.kind === 'pull' && {
+              onPreview: (body: ChangeIntegrationBody) => preview.mutate({ tool: tool.tool, ...body }),
+            })}
             {...(tool.canSignIn && { onSignIn: (body: ChangeIntegrationBody) => signIn.mutate(body) })}
           >
             <p className={classes.text}>
@@ -58,6 +65,7 @@ export function ConnectPage() {
                 ? 'The connection is tested right away. Credentials are stored encrypted and never shown again.'
                 : 'Create one source for each kind of case. Everything you send to it forms one event log.'}
             </p>
+            {preview.data && <WhatIsRead preview={preview.data} />}
           </ConnectionForm>
         </div>
       ) : (
@@ -66,6 +74,35 @@ export function ConnectPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+const count = new Intl.NumberFormat('en');
+
+/** What the first collection would take, and what it could not read. */
+function WhatIsRead({
+  preview: { items, itemsAtLeast, requests, seconds, missing },
+}: {
+  readonly preview: ConnectionPreviewView;
+}) {
+  const number = items === null ? `At least ${count.format(itemsAtLeast)}` : count.format(items);
+  const effort =
+    requests === null || seconds === null
+      ? ''
+      : ` The first collection takes about ${count.format(requests)} requests and ${roughTime(seconds)}.`;
+  return (
+    <div role="status" className={classes.text}>
+      <p>
+        {number} {items === 1 ? 'item' : 'items'} would be read.{effort}
+      </p>
+      {missing.length > 0 && (
+        <ul>
+          {missing.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { CatalogEntryView, ChangeIntegrationBody, IntegrationView } from '../api/schemas';
 import { FormProblem, changedFields, useCheckedForm } from '../ui/form-problems';
@@ -18,12 +18,25 @@ interface ConnectionFormProps {
   readonly onSubmit: (body: ChangeIntegrationBody) => void;
   /** Given if people can connect by signing in at the tool, which replaces the credentials. */
   readonly onSignIn?: (body: ChangeIntegrationBody) => void;
+  /** Given if people can see beforehand what would be read. */
+  readonly onPreview?: (body: ChangeIntegrationBody) => void;
   readonly children?: ReactNode;
 }
 
 /** The name, configuration, and credentials of an integration, with the fields of the tool's schemas. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { tool, integration, initial = integration, action, isBusy, error, onSubmit, onSignIn, children } = props;
+  const {
+    tool,
+    integration,
+    initial = integration,
+    action,
+    isBusy,
+    error,
+    onSubmit,
+    onSignIn,
+    onPreview,
+    children,
+  } = props;
   const configFields = listFields(tool.configSchema, 'config');
   const credentialsFields = listFields(tool.credentialsSchema, 'credentials');
   const [name, setName] = useState(initial?.name ?? '');
@@ -38,10 +51,12 @@ export function ConnectionForm(props: ConnectionFormProps) {
     (integration !== undefined &&
       !isMoved &&
       Object.values(credentials).every((value) => value === '' || value === false));
+  const isPreview = useRef(false);
   const send = (): void => {
     if (isBusy) return;
     const chosen = makeObject(configFields, config);
-    const sendBody = usesToken || !onSignIn ? onSubmit : onSignIn;
+    const connectBody = usesToken || !onSignIn ? onSubmit : onSignIn;
+    const sendBody = isPreview.current && onPreview ? onPreview : connectBody;
     sendBody({
       ...(name.trim() !== '' && { name: name.trim() }),
       ...((!integration || isOther(chosen, integration.config)) && { config: chosen }),
@@ -105,9 +120,14 @@ export function ConnectionForm(props: ConnectionFormProps) {
       )}
       {children}
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy} onClick={() => (isPreview.current = false)}>
           {usesToken ? action : `Connect with ${tool.name}`}
         </Button>
+        {onPreview && usesToken && (
+          <Button type="submit" variant="default" disabled={isBusy} onClick={() => (isPreview.current = true)}>
+            See what would be read
+          </Button>
+        )}
         {onSignIn && (
           <Button variant="subtle" onClick={() => setUsesToken(!usesToken)}>
             {usesToken ? `Connect with ${tool.name} instead` : 'Use a token instead'}

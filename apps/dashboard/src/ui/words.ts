@@ -24,6 +24,14 @@ export function relativeTime(at: Date, now: Date, width: 'long' | 'short' = 'lon
   return long.replace(/(?<=\d )(minute|hour|month)s?/, (_, name: string) => shortUnits[name] ?? name);
 }
 
+/** `under a minute`, `12 minutes`, `5 hours`. */
+export function roughTime(seconds: number): string {
+  if (seconds < 60) return 'under a minute';
+  const [value, unit] = seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  const rounded = Math.round(value);
+  return `${rounded} ${rounded === 1 ? unit : `${unit}s`}`;
+}
+
 /** The name of a file without the characters that no name may have, which file systems allow and no one sees. */
 export function oneLine(name: string): string {
   return name.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');

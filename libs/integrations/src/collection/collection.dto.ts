@@ -41,6 +41,9 @@ export class CollectionView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Total cases to read; only if the tool reports it' })
   casesFound: number | null;
 
+  @ApiProperty({ type: 'integer', nullable: true, description: 'How much longer it takes, if it goes on as so far' })
+  secondsLeft: number | null;
+
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed or paused, or what it could not complete' })
   reason: string | null;
 
@@ -62,6 +65,7 @@ export class CollectionView {
       errors: [...collection.errors],
       casesRead: collection.casesRead,
       casesFound: collection.casesFound,
+      secondsLeft: collection.secondsLeft(new Date()),
       reason: collection.reason,
       fileName: collection.fileName,
       removedAt: collection.removedAt?.toISOString() ?? null,

@@ -19,6 +19,7 @@ import { IntegrationIsConnected, IntegrationNotFound, withToolErrors } from './i
 import { FreshCredentials } from './fresh-credentials.js';
 import { type OAuthCredentials, findExpiry, readOAuthCredentials } from '../oauth/oauth-tokens.js';
 import type { Verified } from '../rounds/tool-client.js';
+import type { ConnectionPreview } from '../rounds/connection-preview.js';
 import { ToolsService } from '../rounds/tools.service.js';
 import { changedFields, checkConfig, checkCredentials, refuseOtherAddress, shownAddress } from './connection-input.js';
 import type { ChangeIntegrationBody, ConnectBody, ReconnectBody } from './integration.dto.js';
@@ -55,6 +56,18 @@ export class ConnectionsService {
     checkConfig(tool, body.config ?? {});
     checkCredentials(tool, credentials);
     return this.connectWith(caller, body, credentials);
+  }
+
+  /** Tells what connecting would bring, and stores nothing. */
+  preview(caller: Principal, { credentials = {}, config = {}, ...body }: ConnectBody): Promise<ConnectionPreview> {
+    const tool = this.findTool(caller, body);
+    checkConfig(tool, config);
+    checkCredentials(tool, credentials);
+    if (tool.kind !== 'pull') throw ValidationFailed.of('tool', 'is not collected from: it sends its events itself');
+    const connection = hidden(tool, { config, credentials });
+    const { organizationId, workspaceId } = caller;
+    const ask = () => this.tools.preview({ workspaceId, tool: tool.tool, connection });
+    return this.verifications.run(organizationId, () => withToolErrors(ask));
   }
 
   /** Connects a tool with credentials from signing in there. */

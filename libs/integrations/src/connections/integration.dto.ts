@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BooleanField, ChoiceField, FromQuery, JsonObjectField, NameField, PageQuery, TextField } from '#platform';
 import type { CatalogEntry } from '../connectors/catalog.js';
+import type { ConnectionPreview } from '../rounds/connection-preview.js';
 import { integrationStatuses, type Integration, type IntegrationStatus } from './integration.entity.js';
 
 export class ConnectBody {
@@ -156,6 +157,39 @@ export class IntegrationView {
       eventsRemovedAt: integration.eventsRemovedAt?.toISOString() ?? null,
       uploadSettings: integration.uploadSettings ? { ...integration.uploadSettings } : null,
     };
+  }
+}
+
+export class ConnectionPreviewView {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Issues, tickets, or rows since `since`; null where the tool does not tell, and there are many',
+  })
+  items: number | null;
+
+  @ApiProperty({ type: 'integer', description: 'How many were seen while it was tried' })
+  itemsAtLeast: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Requests of the first collection, as its first pages took',
+  })
+  requests: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'How long it takes, pauses for the limit of the tool included',
+  })
+  seconds: number | null;
+
+  @ApiProperty({ type: [String], description: 'What the account may not read, or may do besides reading' })
+  missing: string[];
+
+  static of(preview: ConnectionPreview): ConnectionPreviewView {
+    return { ...preview, missing: [...preview.missing] };
   }
 }
 

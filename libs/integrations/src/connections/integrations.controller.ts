@@ -9,6 +9,7 @@ import {
   CatalogEntryView,
   ChangeIntegrationBody,
   ConnectBody,
+  ConnectionPreviewView,
   DisconnectQuery,
   IntegrationsQuery,
   IntegrationView,
@@ -66,6 +67,17 @@ export class IntegrationsController {
   @Throws('BUSY', 'INTEGRATION_REJECTED', 'INTEGRATION_UNREACHABLE', 'QUOTA_EXCEEDED')
   async connect(@Caller() caller: Principal, @Body() body: ConnectBody): Promise<Data<IntegrationView>> {
     return data(IntegrationView.of(await this.connections.connect(caller, body)));
+  }
+
+  @Post('preview')
+  @RequireScope('integrations:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tell what connecting a tool would bring' })
+  @ApiData(ConnectionPreviewView)
+  @AsksTheTool()
+  @Throws('BUSY', 'INTEGRATION_REJECTED', 'INTEGRATION_UNREACHABLE')
+  async preview(@Caller() caller: Principal, @Body() body: ConnectBody): Promise<Data<ConnectionPreviewView>> {
+    return data(ConnectionPreviewView.of(await this.connections.preview(caller, body)));
   }
 
   @Get(':id')

@@ -63,6 +63,14 @@ export class Collection {
   @InstantColumn({ nullable: true })
   removedAt: Date | null;
 
+  /** By what was read of what was found, while it is running; null where that is not known. */
+  secondsLeft(now: Date): number | null {
+    const { status, casesRead, casesFound, createdAt } = this;
+    if (status !== 'running' || !casesRead || casesFound === null) return null;
+    const seconds = Math.max(0, (now.getTime() - createdAt.getTime()) / 1000);
+    return Math.ceil((seconds * Math.max(0, casesFound - casesRead)) / casesRead);
+  }
+
   get publicId(): string {
     return publicId('col', this.id);
   }

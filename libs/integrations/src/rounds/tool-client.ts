@@ -2,6 +2,7 @@ import { EventsTooLarge, type Snapshot, type Rejections, type StagedFiles } from
 import { type ConfinedJob, Duration, HostNames, type JobContext, untilDeadline } from '#platform';
 import { type GatheredBatch, gatherBatches, stageCollected, stageSnapshot } from './gather-batches.js';
 import { readAll } from './read-all.js';
+import { type ConnectionPreview, previewConnection } from './connection-preview.js';
 import { type Comparison, compared } from './comparison.js';
 import { findConnector } from '../connectors/catalog.js';
 import type { Connection, Connector } from '../connectors/kit/connector.js';
@@ -86,8 +87,24 @@ export class ToolClient {
       const verified = await concealed.concealErrors(() => connector.verify(options.connection, session));
       return { expiresAt: verified.expiresAt, account: verified.account ?? null, note };
     };
+    return this.soon(sessions, verify);
+  }
+
+  /** Tests the credential, and tells what a first collection would take. */
+  async preview(options: VerifyOptions, folder: string): Promise<ConnectionPreview> {
+    await this.verify(options, folder);
+    const concealed = new ConcealedCredentials(options.connection.credentials);
+    const { sessions, connector, sessionOptions } = this.prepare(options, concealed, folder);
+    const report = new RoundReport([]);
+    return this.soon(sessions, (signal) => {
+      const session = sessions.forCollection({ ...sessionOptions, signal }, { peopleSecret: '' }, report);
+      return concealed.concealErrors(() => previewConnection(connector, options.connection, session, report));
+    });
+  }
+
+  private async soon<Result>(sessions: ToolSessions, ask: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     try {
-      return await untilDeadline(verificationTimeout, verify, this.signal);
+      return await untilDeadline(verificationTimeout, ask, this.signal);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       throw new ToolUnreachable(`it did not answer within ${verificationTimeout / 1000} s`, { cause: error });

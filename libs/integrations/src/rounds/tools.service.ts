@@ -15,6 +15,7 @@ import {
 import type { Connection } from '../connectors/kit/connector.js';
 import { UploadSettings } from '../settings/upload.settings.js';
 import { ConnectorSettings } from '../settings/connector.settings.js';
+import type { ConnectionPreview } from './connection-preview.js';
 import {
   type CollectOptions,
   type ToolClient,
@@ -53,14 +54,26 @@ export class ToolsService {
   ) {}
 
   /** Tests whether the tool accepts the credential. Throws ToolRejected, ToolUnreachable or ToolBusy. */
-  async verify(call: ToolToVerify): Promise<Verified> {
+  verify(call: ToolToVerify): Promise<Verified> {
+    return this.ask(call, (client, options, folder) => client.verify(options, folder));
+  }
+
+  /** Tests it likewise, and tells what a first collection would take. */
+  preview(call: ToolToVerify): Promise<ConnectionPreview> {
+    return this.ask(call, (client, options, folder) => client.preview(options, folder));
+  }
+
+  private async ask<Result>(
+    call: ToolToVerify,
+    ask: (client: Remote<ToolClient>, options: VerifyOptions, folder: string) => Promise<Result>,
+  ): Promise<Result> {
     const options = await this.makeOptions(call);
     const folder = await this.scratch.folder('verification');
     const occasion = { owner: call.workspaceId, isRepeatable: true };
     try {
       const workFolder = await makeWorkFolder(folder);
       return await bounded(() =>
-        this.processes.run(verificationJob, occasion, (client) => client.verify(options, workFolder)),
+        this.processes.run(verificationJob, occasion, (client) => ask(client, options, workFolder)),
       );
     } finally {
       await removeShared(folder);

@@ -60,6 +60,11 @@ export class SessionBudget {
     return this.begun + this.time.milliseconds - performance.now();
   }
 
+  /** How many were made. */
+  get requests(): number {
+    return this.round.requests;
+  }
+
   receive(bytes: number): void {
     this.round.bytes += bytes;
   }
