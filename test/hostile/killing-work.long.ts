@@ -14,6 +14,8 @@ let api: TestApp;
 let tool: Server;
 let worker: ServiceProcess | undefined;
 let begun = 0;
+/** Rows of the snapshot, and how many of them are sent before the worker is killed. */
+let snapshot = { rows: [0, 40], killedAfter: Infinity };
 
 beforeAll(async () => {
   api = await startTestApp({ environment, module: (config) => ApiModule.forRoot(config) });
@@ -22,6 +24,15 @@ beforeAll(async () => {
     if (url === '/deadly.csv' && worker) {
       begun += 1;
       worker.signal('SIGKILL');
+      return;
+    }
+    if (url === '/snapshot.csv') {
+      const [from = 0, to = 0] = snapshot.rows;
+      const rows = Array.from({ length: to - from }, (_none, at) => `c-${from + at},pay,2026-01-01T00:00:00Z\n`);
+      response.setHeader('content-type', 'text/csv');
+      response.write(['case_id,activity,timestamp\n', ...rows.slice(0, snapshot.killedAfter)].join(''));
+      if (snapshot.killedAfter === Infinity) response.end();
+      else setTimeout(() => worker?.signal('SIGKILL'), 500);
       return;
     }
     response.setHeader('content-type', 'text/csv').end('case_id,activity,timestamp\nc,pay,2026-01-01T00:00:00Z\n');
@@ -78,4 +89,24 @@ test('work that ends the process each time is not begun a fourth time, and the o
   // A person who asks for it has it begun again.
   await attacker.client.post(`/v1/integrations/${deadly.id}/collect`);
   await eventually(() => begun === 4);
+});
+
+test('a snapshot of which only a part came before the process ended changes nothing, and then comes whole', async () => {
+  const { client } = await aTenant(api);
+  const csv = csvAt('/snapshot.csv') as { tool: string; config: object };
+  await worker?.kill();
+  worker = startWorker();
+  const { id } = await anIntegration(client, { ...csv, config: { ...csv.config, snapshot: true } });
+  const eventCount = async (): Promise<number> =>
+    (await client.get<IntegrationDetail>(`/v1/integrations/${id}`)).data.eventCount;
+  await eventually(async () => (await eventCount()) === 40);
+  snapshot = { rows: [10, 60], killedAfter: 30 };
+  await client.post(`/v1/integrations/${id}/collect`);
+  await worker.exited;
+  expect(await eventCount()).toBe(40);
+  snapshot = { rows: [10, 60], killedAfter: Infinity };
+  await api.database.query('UPDATE integrations SET leased_until = NULL, collect_at = clock_timestamp()');
+  await api.database.query('UPDATE work_under_way SET not_before = clock_timestamp()');
+  worker = startWorker();
+  await eventually(async () => (await eventCount()) === 50);
 });

@@ -30,7 +30,7 @@ export { PartMerger } from './log/part-merger.js';
 export type { EventReplacement, Snapshot } from './log/event-replacement.js';
 export { EventRemoval } from './log/event-removal.js';
 export { ScratchSpace } from './log/scratch-space.js';
-export { compareCases, compareDays } from './parts/compare-cases.js';
+export { type CountedDay, compareCases, compareDays } from './parts/compare-cases.js';
 export { type StagedFiles, StagedEvents, takeBackStaged } from './parts/staged-events.js';
 export { type StoredCounts, StoredLog } from './log/stored-log.js';
 export { type EventBatch, isPart, writeParts } from './parts/write-parts.js';

@@ -33,16 +33,21 @@ async function* only(events: readonly LogEvent[]): AsyncGenerator<readonly LogEv
   yield await Promise.resolve(events);
 }
 
-async function differences(
-  events: readonly LogEvent[],
-  items: readonly (readonly [string, string])[],
-  options: Partial<CaseComparison> = {},
-) {
+async function partsOf(events: readonly LogEvent[]): Promise<string[]> {
   const parts: string[] = [];
   for await (const { path } of writeParts(only(events), { temporaryFolder: folder, eventsPerPart: 3 })) {
     await rename(path, join(folder, `kept-${parts.length}.parquet`));
     parts.push(join(folder, `kept-${parts.length}.parquet`));
   }
+  return parts;
+}
+
+async function differences(
+  events: readonly LogEvent[],
+  items: readonly (readonly [string, string])[],
+  options: Partial<CaseComparison> = {},
+) {
+  const parts = await partsOf(events);
   const listed = join(folder, 'listed.csv');
   await writeFile(listed, items.map(([id, at]) => `"${id.replaceAll('"', '""')}",${microseconds(at)}\n`).join(''));
   const since = new Date('2026-01-01T00:00:00Z');
@@ -108,8 +113,7 @@ test('names the days that differ in the number or in the ids of their events', a
   const log = [1, 1, 2, 3].map((number, at) => event(`C-${at}`, `${day(number)}T0${at}:45:00Z`));
   const hash = ({ id }: LogEvent): bigint =>
     BigInt(`0x${createHash('md5').update(String(id)).digest('hex').slice(0, 8)}`);
-  const parts: string[] = [];
-  for await (const { path } of writeParts(only(log), { temporaryFolder: folder })) parts.push(path);
+  const parts = await partsOf(log);
   const counted = (number: number, events: number, sum: bigint) => {
     const [from, to] = [number, number + 1].map((each) => microseconds(`${day(each)}T00:00:00Z`));
     return { day: day(number), from: from ?? 0n, to: to ?? 0n, events, sum };

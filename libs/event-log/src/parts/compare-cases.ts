@@ -92,8 +92,8 @@ async function compareSlice(
 
 const timestamp = (at: Date | null): string => `make_timestamp(${at ? BigInt(at.getTime()) * 1000n : 0n}::BIGINT)`;
 
-/** What a source counts on a day: between times in microseconds, with the sum of the hashes of its ids. */
-interface CountedDay {
+/** A day of a source of rows: from one time until before the other in microseconds, and the sum of 32 bits of the MD5 of each id. */
+export interface CountedDay {
   readonly day: string;
   readonly from: bigint;
   readonly to: bigint;

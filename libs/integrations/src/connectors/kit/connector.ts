@@ -1,4 +1,4 @@
-import type { LogEvent, Snapshot } from '#event-log';
+import type { CountedDay, LogEvent, Snapshot } from '#event-log';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import type { ChangedItem } from './changed-items.js';
 import type { ObjectSchema } from './forms.js';
@@ -17,17 +17,6 @@ export interface CollectedBatch {
    * log holds, or holds of these spans of time, is removed.
    */
   readonly snapshot?: 'part' | Snapshot;
-}
-
-/** A day of a source whose rows are events. */
-export interface DayOfRows {
-  readonly day: string;
-  /** Where it begins and ends, in microseconds. */
-  readonly from: bigint;
-  readonly to: bigint;
-  readonly events: number;
-  /** Of the first 32 bits of the MD5 of each event's id. */
-  readonly sum: bigint;
 }
 
 /** A permission that the credential needs, shown before a tool is connected. */
@@ -93,7 +82,7 @@ export interface Connector extends ToolDescription {
    * Counts events by day, for sources of rows in place of `list`: the weekly comparison reads the days again that differ
    * from the log. Null where they cannot be counted: then everything is collected again.
    */
-  listDays?(connection: Connection, session: ToolSession): Promise<readonly DayOfRows[] | null>;
+  listDays?(connection: Connection, session: ToolSession): Promise<readonly CountedDay[] | null>;
   /** Reads all events of these days, which are in order. */
   readDays?(
     connection: Connection,

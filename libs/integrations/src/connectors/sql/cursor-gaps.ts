@@ -5,18 +5,12 @@ export type CursorGap = readonly [from: string, to: string, since: number];
 const mostGaps = 1_000;
 const leastWaitMs = 3_600_000;
 
-interface OpenGap {
-  readonly from: bigint;
-  readonly to: bigint;
-  readonly since: number;
-}
-
 /**
  * Whole numbers that the rows of a cursor have passed over: a sequence gives them out before their transactions commit.
  * Each gap is looked at in the next round, and for an hour or for as long as the overlap.
  */
 export class CursorGaps {
-  private open: OpenGap[];
+  private open: { readonly from: bigint; readonly to: bigint; readonly since: number }[];
   private reached: bigint | null;
   private isPast = false;
 

@@ -1,6 +1,6 @@
 import mysql from 'mysql2';
 import { ToolRejected } from '../../tool-client/tool.errors.js';
-import { type SqlColumn, type SqlEventsQuery, mostOfCursor, mostOfRow, nextDay } from './sql-session.js';
+import { type SqlColumn, type SqlEventsQuery, mostOfCursor, mostOfRow } from './sql-session.js';
 
 export interface MysqlColumn extends SqlColumn {
   readonly isBits: boolean;
@@ -61,7 +61,7 @@ export function mysqlEvents(
       SELECT collected_row.*, ${contentHash(columns)} AS collected_id,
         ${lengths.join(' + ')} AS collected_bytes
       FROM (${query}) AS collected_row ${cursor ? `WHERE ${from === null ? `${cursor.column} IS NOT NULL` : cursor.since(from, lookedBack)}` : ''}
-      ${days === undefined ? '' : `WHERE ${isOfDays(days)}`}
+      ${days ? `WHERE ${dayOf} IN (${days.map((day) => `'${day}'`).join(', ')})` : ''}
     ) AS collected_events
     ORDER BY ${[...(cursor?.order ?? []), 'collected_id'].join(', ')}`;
 }
@@ -76,12 +76,6 @@ function contentHash(columns: readonly MysqlColumn[]): string {
 }
 
 const dayOf = 'LEFT(CAST(`timestamp` AS CHAR), 10)';
-
-/** The first and the last day are compared as times, for which there may be an index. */
-function isOfDays(days: readonly string[]): string {
-  const within = `\`timestamp\` >= '${days[0] ?? ''}' AND \`timestamp\` < '${nextDay(days.at(-1) ?? '')}'`;
-  return `${within} AND ${dayOf} IN (${days.map((day) => `'${day}'`).join(', ')})`;
-}
 
 export function mysqlDays(query: string, columns: readonly MysqlColumn[]): string {
   const hash = contentHash(columns);

@@ -9,7 +9,7 @@ import { GuardedConnection, closeTimeout, connectTimeout } from './guarded-conne
 import { type MysqlColumn, describeColumn, mysqlDays, mysqlEvents } from './mysql-query.js';
 import { RowQueue } from './row-queue.js';
 import { mysqlFault, sessionFault } from './sql-faults.js';
-import { type SqlDay, type SqlEventsQuery, type SqlServer, type SqlSession, readDays } from './sql-session.js';
+import type { SqlEventsQuery, SqlServer, SqlSession } from './sql-session.js';
 
 /** Seconds that the server waits while rows are being stored; by default, a minute. */
 const writeTimeout = 600;
@@ -76,9 +76,8 @@ export class MysqlSession implements SqlSession {
     return fields.map(describeColumn);
   }
 
-  async countByDay(query: string): Promise<SqlDay[]> {
-    const { rows } = await this.ask(mysqlDays(query, await this.columnsOf(query)));
-    return readDays(rows);
+  async countByDay(query: string): Promise<readonly SqlRow[]> {
+    return (await this.ask(mysqlDays(query, await this.columnsOf(query)))).rows;
   }
 
   async *rows(query: SqlEventsQuery): AsyncGenerator<readonly SqlRow[]> {

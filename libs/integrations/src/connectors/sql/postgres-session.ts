@@ -7,14 +7,11 @@ import { GuardedConnection, closeTimeout, connectTimeout, statementTimeout } fro
 import { RowQueue } from './row-queue.js';
 import {
   type SqlColumn,
-  type SqlDay,
   type SqlEventsQuery,
   type SqlServer,
   type SqlSession,
   mostOfCursor,
   mostOfRow,
-  nextDay,
-  readDays,
 } from './sql-session.js';
 import { postgresFault, sessionFault } from './sql-faults.js';
 
@@ -80,9 +77,9 @@ export class PostgresSession implements SqlSession {
     });
   }
 
-  async countByDay(query: string): Promise<SqlDay[]> {
+  async countByDay(query: string): Promise<readonly SqlRow[]> {
     const hasIds = (await this.columnsOf(query)).some(({ name }) => name === 'event_id');
-    return readDays((await this.query(postgresDays(query, hasIds))).rows);
+    return (await this.query(postgresDays(query, hasIds))).rows;
   }
 
   /** Through a cursor, so that the server sends no more than is asked for. */
@@ -173,7 +170,7 @@ function postgresEvents({ query, cursorColumn, caseColumn, days, ...range }: Sql
   const caseId = caseColumn === null ? `''` : `left(collected_row.${pg.escapeIdentifier(caseColumn)}::text, 100)`;
   const column = cursorColumn === undefined ? null : `collected_row.${pg.escapeIdentifier(cursorColumn)}`;
   const after = column === null ? `''` : `left(${column}::text, ${mostOfCursor + 1})`;
-  const where = column === null ? isOfDays(days) : isSince(column, range);
+  const isOfDays = days ? `${dayOf} = ANY('{${days.join(',')}}'::text[])` : 'true';
   // OFFSET 0 makes PostgreSQL convert the row to text once, instead of once for its id and once for its size.
   return `SELECT events.*, written.id AS collected_id, written.bytes AS collected_bytes, ${after} AS collected_after,
       ${caseId} AS collected_case
@@ -182,7 +179,7 @@ function postgresEvents({ query, cursorColumn, caseColumn, days, ...range }: Sql
       SELECT md5(text) AS id, octet_length(text) AS bytes FROM (SELECT collected_row::text AS text OFFSET 0) AS one
     ) AS written
     LEFT JOIN LATERAL (SELECT collected_row.*) AS events ON written.bytes <= ${mostOfRow}
-    WHERE ${where}
+    WHERE ${column === null ? isOfDays : isSince(column, range)}
     ORDER BY ${column === null ? '' : `${column}, `} collected_id`;
 }
 
@@ -198,13 +195,6 @@ function isSince(
 }
 
 const dayOf = 'left(collected_row.timestamp::text, 10)';
-
-/** The first and the last day are compared as times, for which there may be an index. */
-function isOfDays(days: readonly string[] | undefined): string {
-  if (days === undefined) return 'true';
-  const within = `collected_row.timestamp >= '${days[0] ?? ''}' AND collected_row.timestamp < '${nextDay(days.at(-1) ?? '')}'`;
-  return `${within} AND ${dayOf} = ANY('{${days.join(',')}}'::text[])`;
-}
 
 function postgresDays(query: string, hasIds: boolean): string {
   const id = `${hasIds ? 'md5(collected_row.event_id::text), ' : ''}md5(collected_row::text)`;

@@ -47,36 +47,23 @@ const tooLarge = `it is larger than ${mostOfRow / 2 ** 20} MiB`;
 /** Rows of a query as events, with a mapping or by the names of its columns. */
 export class SqlRows {
   readonly mapped: MappedSqlRows | undefined;
+  readonly kinds: OptionalColumns;
+  readonly held: HeldRows;
+  events: LogEvent[] = [];
   private readonly times: TimestampFormat;
-  private readonly kinds: OptionalColumns;
-  private readonly held: HeldRows;
   private place: RowPlace = { id: '', number: 0 };
-  private events: LogEvent[] = [];
 
   /** `attributes` are columns named like optional ones that turned out to be attributes in an earlier round. */
   constructor(
     private readonly connection: Connection,
     private readonly session: ToolSession,
-    attributes: readonly OptionalRole[] | undefined,
+    attributes?: readonly OptionalRole[],
   ) {
     const { mapping, timezone } = readConfig(connection);
     this.mapped = mapping && new MappedSqlRows(mapping, timezone, this.person);
     this.times = makeTimeFormat(timezone);
     this.kinds = new OptionalColumns(this.times, optionalRoles, attributes);
     this.held = new HeldRows(this.kinds);
-  }
-
-  get attributes(): readonly OptionalRole[] {
-    return [...this.kinds.attributes];
-  }
-
-  /** Whether rows wait until it is decided what their columns are. */
-  get areWaiting(): boolean {
-    return this.held.areWaiting;
-  }
-
-  get hasEvents(): boolean {
-    return this.events.length > 0;
   }
 
   /** To be called with each row in order. Identical rows follow one another. */
@@ -98,14 +85,11 @@ export class SqlRows {
     }
   }
 
+  /** The events of rows that no longer wait. */
   take(): LogEvent[] {
     const { events } = this;
     this.events = [];
     return events;
-  }
-
-  end(): void {
-    this.held.end();
   }
 
   private isTooLarge({ collected_bytes: bytes, collected_after: after }: SqlRow): boolean {

@@ -20,7 +20,7 @@ export interface SqlEventsQuery {
   readonly overlapMinutes?: number;
   /** Numbers before `from` that are read, too. */
   readonly gaps?: readonly CursorGap[];
-  /** Of the column `timestamp`, in order: no other days are read. */
+  /** Of the column `timestamp`: no other days are read. */
   readonly days?: readonly string[];
   /** What names the case of a row that is too large; null: no column does. */
   readonly caseColumn: string | null;
@@ -34,20 +34,13 @@ export interface SqlColumn {
   readonly isInUtc: boolean;
 }
 
-/** The rows of a day as it stands in the column `timestamp`, and the sum of the hashes of their ids. */
-export interface SqlDay {
-  readonly day: string;
-  readonly rows: number;
-  readonly sum: bigint;
-}
-
 /** One read-only transaction in a customer's database. */
 export interface SqlSession {
   columnsOf(query: string): Promise<readonly SqlColumn[]>;
   /** All rows in the order of the cursor column, then of their ids, as texts; some megabytes at a time. */
   rows(query: SqlEventsQuery): AsyncIterable<readonly SqlRow[]>;
-  /** Counts the rows that are events without a mapping. */
-  countByDay(query: string): Promise<SqlDay[]>;
+  /** Of each `day` of the column `timestamp`: how many `rows` are events without a mapping, and the `sum` of the hashes of their ids. */
+  countByDay(query: string): Promise<readonly SqlRow[]>;
   /** What the role may do besides reading, such as "is a superuser"; null where it may only read. */
   rightsBeyondReading(): Promise<string | null>;
   /** A refused credential or query stays refused until the connection is changed; other errors may be temporary. */
@@ -103,10 +96,3 @@ export const readDialect = ({ credentials }: Connection): Dialect =>
 /** The same limit as for a row of an upload. */
 export const mostOfRow = 2 ** 20;
 export const mostOfCursor = 8_192;
-
-export const readDays = (rows: readonly SqlRow[]): SqlDay[] =>
-  rows.map(({ day, rows: count, sum }) => ({ day: day ?? '', rows: Number(count), sum: BigInt(sum ?? '') }));
-
-/** The day before which all times of a day are, in the form of the database. */
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -134,16 +134,21 @@ export const sqlConnector: Connector = {
       let reached = { after: '', ...start };
       const positionNow = (): string => {
         const { after, id, number } = reached;
-        const { attributes } = rows;
         const open = gaps?.all ?? [];
-        const more = { ...(open.length > 0 && { gaps: open }), ...(attributes.length > 0 && { attributes }) };
-        return JSON.stringify({ after, id, number, ...more } satisfies Partial<SqlPosition>);
+        const attributes = [...rows.kinds.attributes];
+        return JSON.stringify({
+          after,
+          id,
+          number,
+          ...(open.length > 0 && { gaps: open }),
+          attributes,
+        } satisfies Partial<SqlPosition>);
       };
       let done = 0;
       let last = position;
       // Rows that give no events move the position, too, or every round would read them again.
       const isFurther = (): boolean =>
-        rows.hasEvents || (cursorColumn !== undefined && done > 0 && positionNow() !== last);
+        rows.events.length > 0 || (cursorColumn !== undefined && done > 0 && positionNow() !== last);
       for await (const some of sql.rows(order)) {
         for (const row of some) {
           const after = row.collected_after ?? '';
@@ -156,11 +161,11 @@ export const sqlConnector: Connector = {
         }
         session.progress((done += some.length), null);
         // No position while rows wait: they are not stored yet, and it would skip them.
-        if (rows.areWaiting || !isFurther()) continue;
+        if (rows.held.areWaiting || !isFurther()) continue;
         last = positionNow();
         yield { events: rows.take(), position: last } satisfies CollectedBatch;
       }
-      rows.end();
+      rows.held.end();
       if (isFurther()) yield { events: rows.take(), position: positionNow() } satisfies CollectedBatch;
       if (rows.mapped?.note) session.note(rows.mapped.note);
       await sayWhatRoleMay(sql, session);
