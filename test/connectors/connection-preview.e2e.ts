@@ -25,7 +25,8 @@ describe('the preview of a connection', () => {
   });
   afterAll(() => app.stop());
 
-  const preview = (body: object) => client.post<Preview>('/v1/integrations/preview', body);
+  const preview = ({ tool, ...body }: { tool: string; config?: object; credentials?: object }) =>
+    client.post<Preview>(`/v1/integrations/catalog/${tool}/preview`, body);
   const nothingIsStored = async (): Promise<void> => {
     expect((await client.get<unknown[]>('/v1/integrations')).data).toEqual([]);
   };

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { at } from '../api/address';
 import { api } from '../api/client';
-import type { CatalogEntryView, ChangeIntegrationBody, ConnectBody, ConnectionPreviewView } from '../api/schemas';
+import type { CatalogEntryView, ChangeIntegrationBody, ConnectionPreviewView } from '../api/schemas';
 import { useCreate } from '../api/use-create';
 import { readAgain } from '../api/query-client';
 import { NotFoundPage } from '../ui/not-found.page';
@@ -33,7 +33,10 @@ export function ConnectPage() {
     onSuccess: ({ authorizationUrl }) => window.location.assign(authorizationUrl),
   });
   const preview = useMutation({
-    mutationFn: (body: ConnectBody) => api.post(at('/v1/integrations/preview'), { body }),
+    mutationFn: ({ config = {}, credentials = {} }: ChangeIntegrationBody) =>
+      api.post(at('/v1/integrations/catalog/{tool}/preview', { tool: wanted ?? '' }), {
+        body: { config, credentials },
+      }),
   });
   if (error) return <Failure title="The tool could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!catalog) return <PageSkeleton />;
@@ -56,7 +59,7 @@ export function ConnectPage() {
             error={connect.error ?? preview.error ?? signIn.error}
             onSubmit={(body) => connect.mutate({ tool: tool.tool, ...body })}
             {...(tool.kind === 'pull' && {
-              onPreview: (body: ChangeIntegrationBody) => preview.mutate({ tool: tool.tool, ...body }),
+              onPreview: (body: ChangeIntegrationBody) => preview.mutate(body),
             })}
             {...(tool.canSignIn && { onSignIn: (body: ChangeIntegrationBody) => signIn.mutate(body) })}
           >

@@ -35,6 +35,14 @@ export class ChangeIntegrationBody {
   credentials?: Record<string, unknown>;
 }
 
+export class PreviewConnectionBody {
+  @JsonObjectField({ optional: true, description: "Settings that match the tool's `configSchema`" })
+  config?: Record<string, unknown>;
+
+  @JsonObjectField({ optional: true, description: "Credentials that match the tool's `credentialsSchema`" })
+  credentials?: Record<string, unknown>;
+}
+
 export class ReconnectBody {
   @JsonObjectField({ optional: true, description: 'Default: unchanged' })
   config?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller, Found, InPath, RequireScope, type Principal } from '#auth';
 import { ApiData, ApiDataPage, data, dataPage, Idempotent, type Data, type DataPage, Throws } from '#platform';
@@ -13,6 +13,7 @@ import {
   DisconnectQuery,
   IntegrationsQuery,
   IntegrationView,
+  PreviewConnectionBody,
   ReconnectBody,
 } from './integration.dto.js';
 import type { Integration } from './integration.entity.js';
@@ -69,15 +70,19 @@ export class IntegrationsController {
     return data(IntegrationView.of(await this.connections.connect(caller, body)));
   }
 
-  @Post('preview')
+  @Post('catalog/:tool/preview')
   @RequireScope('integrations:write')
   @HttpCode(200)
   @ApiOperation({ summary: 'Tell what connecting a tool would bring' })
   @ApiData(ConnectionPreviewView)
   @AsksTheTool()
   @Throws('BUSY', 'INTEGRATION_REJECTED', 'INTEGRATION_UNREACHABLE')
-  async preview(@Caller() caller: Principal, @Body() body: ConnectBody): Promise<Data<ConnectionPreviewView>> {
-    return data(ConnectionPreviewView.of(await this.connections.preview(caller, body)));
+  async preview(
+    @Caller() caller: Principal,
+    @Param('tool') tool: string,
+    @Body() body: PreviewConnectionBody,
+  ): Promise<Data<ConnectionPreviewView>> {
+    return data(ConnectionPreviewView.of(await this.connections.preview(caller, { tool, ...body })));
   }
 
   @Get(':id')
