@@ -123,6 +123,27 @@ describe.each([
     expect((await collected(data)).attention).toBe(note);
   });
 
+  here('makes rows of the lists in a column, and tells what it leaves out', async () => {
+    const steps = `[{"step":"Packed","at":"2026-03-05"},7,{"step":"Sent","at":"2026-03-06"}]`;
+    const listed = {
+      each: 'payload',
+      case: { column: '$.order_no' },
+      events: [{ activity: { column: 'step' }, timestamp: { column: 'at' }, resource: { column: '$.clerk' } }],
+      where: [{ column: '$.order_no', differsFrom: '$.clerk' }],
+    };
+    const query = `SELECT 'o-9' AS order_no, 'Ada' AS clerk, '${steps}' AS payload`;
+    const { status, data } = await connect('sql', { query, mapping: listed }, database?.credentials ?? {});
+    expect(status).toBe(201);
+    expect(await collected(data)).toMatchObject({
+      eventCount: 2,
+      attention: 'Rows that could not be read whole: 1; of the first one: entries of payload left out: 1.',
+    });
+    expect((await storedEvents(app, data.id)).map(({ case_id: of, activity }) => `${of} ${activity}`)).toEqual([
+      'o-9 Packed',
+      'o-9 Sent',
+    ]);
+  });
+
   here('without a column of the mapping is refused, and both are named', async () => {
     const { status, error } = await connect(
       'sql',

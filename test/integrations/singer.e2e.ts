@@ -174,9 +174,44 @@ describe('the lines of a tap', () => {
       'config.streams',
     ],
     ['no stream', {}, 'config.streams'],
+    ['a list without a name', { issues: { ...tapMappings.gitlab.issues, each: 'a..b' } }, 'config.streams.issues.each'],
+    [
+      'a comparison with no column',
+      { issues: { ...tapMappings.gitlab.issues, where: [{ column: 'from', differsFrom: 7 }] } },
+      'config.streams.issues.where[0].differsFrom',
+    ],
+    [
+      'a lookup without an id',
+      { issues: { ...tapMappings.gitlab.issues, lookup: { user: { stream: 'users', by: { column: 'user_id' } } } } },
+      'config.streams.issues.lookup.user.id',
+    ],
+    [
+      'a lookup with a dot in its name',
+      {
+        issues: {
+          ...tapMappings.gitlab.issues,
+          lookup: { 'a.b': { stream: 'users', id: { column: 'id' }, by: { column: 'user_id' } } },
+        },
+      },
+      'config.streams.issues.lookup.a.b',
+    ],
   ])('are not read by %s: the field is named', async (_what, streams, field) => {
     const { status, error } = await tenant.client.post('/v1/integrations', { tool: 'custom', config: { streams } });
     expect([status, error.details?.map(({ field: place }) => place)]).toEqual([400, [field]]);
+  });
+
+  test('are previewed with what their lists drop', async () => {
+    const { id } = await custom({ issues: { ...tapMappings.gitlab.issues, each: 'moves', case: { column: '$.iid' } } });
+    const moves = [{ created_at: '2026-03-01' }, null, 7];
+    const { data } = await tenant.client.raw<{ readable: number; dropped?: number }>(
+      'POST',
+      `/v1/integrations/preview?integrationId=${id}`,
+      {
+        headers: { 'content-type': contentTypes.singer },
+        body: ndjson({ type: 'RECORD', stream: 'issues', record: { iid: 1, moves } }),
+      },
+    );
+    expect(data).toMatchObject({ readable: 1, dropped: 2 });
   });
 
   test('are previewed with the mappings of their integration', async () => {

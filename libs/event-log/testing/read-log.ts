@@ -12,6 +12,7 @@ export interface ReadLog {
   readonly events: LogEvent[];
   readonly rejected: readonly RejectedRow[];
   readonly rejectedCount: number;
+  readonly dropped?: number;
 }
 
 /** Reads a whole small log at once. */
@@ -25,7 +26,8 @@ export async function readLog(input: Input, options: ReadOptions): Promise<ReadL
   } finally {
     await rm(temporaryFolder, { recursive: true });
   }
-  return { events, rejected: rejections.first, rejectedCount: rejections.count };
+  const { first: rejected, count: rejectedCount, dropped } = rejections;
+  return { events, rejected, rejectedCount, ...(dropped > 0 && { dropped }) };
 }
 
 /** The error with which a log is refused whole. */

@@ -15,6 +15,8 @@ const KEPT = 100;
 export class Rejections {
   readonly first: RejectedRow[] = [];
   count = 0;
+  /** Entries of lists within rows that gave no events: they reject no row. */
+  dropped = 0;
 
   add(line: number, message: string): void {
     this.count += 1;
@@ -91,7 +93,8 @@ export class EventSink {
   }
 
   /** Takes what a mapping made of a row: its events, and at most one rejection. */
-  putMapped(line: number, { events, problem }: MappedRow): void {
+  putMapped(line: number, { events, problem, dropped = 0 }: MappedRow): void {
+    this.rejections.dropped += dropped;
     if (events.length === 0 && problem === null) this.passOver();
     for (const event of events) this.put(event);
     if (problem !== null) this.reject(line, problem);
@@ -115,7 +118,7 @@ export class EventSink {
 }
 
 /** Characters, and eight bytes for each time. */
-function measureEvent(event: LogEvent): number {
+export function measureEvent(event: LogEvent): number {
   let size = 16 + (event.attributes?.length ?? 0);
   for (const name of eventNames) size += event[name]?.length ?? 0;
   for (const link of event.links) size += link.length;

@@ -32,6 +32,8 @@ export type RawEvent = Pick<LogEvent, 'links'> & {
 export interface MappedRow {
   readonly events: readonly LogEvent[];
   readonly problem: string | null;
+  /** How many entries of a list within the row gave none. */
+  readonly dropped?: number;
 }
 
 export const NO_LINKS: readonly string[] = [];

@@ -8,6 +8,9 @@ export interface Condition {
   readonly in?: readonly Scalar[];
   readonly notIn?: readonly Scalar[];
   readonly exists?: boolean;
+  /** Another column that must hold the same text, or none where this one holds none. */
+  readonly sameAs?: string;
+  readonly differsFrom?: string;
 }
 
 type Scalar = string | number | boolean;
@@ -27,14 +30,29 @@ export interface MappedEvent {
   readonly when?: readonly Condition[];
 }
 
+/** Records of another stream of the same upload, which give the rows further columns: `owner.name` of the lookup `owner`. */
+export interface Lookup {
+  readonly stream: string;
+  /** What identifies a record of that stream. */
+  readonly id: MappedValue;
+  /** What a row holds of it. */
+  readonly by: MappedValue;
+}
+
 /** How rows of any shape become events. One row may give several. */
 export interface Mapping {
+  /** A list inside the record, such as `changelog.histories.items`, whose entries are the rows. */
+  readonly each?: string;
   readonly case: MappedValue;
   readonly workflow?: MappedValue;
   readonly where?: readonly Condition[];
   readonly events: readonly MappedEvent[];
   readonly attributes?: readonly string[] | 'all';
   readonly links?: readonly MappedValue[];
+  /** When the record was deleted. Of a stream by default `_sdc_deleted_at`. */
+  readonly deletedAt?: MappedValue;
+  /** By name; only of streams. */
+  readonly lookup?: Readonly<Record<string, Lookup>>;
 }
 
 /** Mappings by the name of the stream whose records they apply to. */
@@ -60,6 +78,7 @@ export function* listValues(mapping: Mapping): Generator<PlacedValue> {
     }
   }
   for (const [at, value] of (mapping.links ?? []).entries()) yield { value, field: `links[${at}]` };
+  if (mapping.deletedAt) yield { value: mapping.deletedAt, field: 'deletedAt' };
 }
 
 /** Every condition of a mapping with its place. */

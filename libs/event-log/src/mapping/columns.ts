@@ -1,4 +1,4 @@
-import { whyUnstorable } from '../events/log-event.js';
+import { jsonOrNull, whyUnstorable } from '../events/log-event.js';
 
 /** Reads a value of a row; undefined or null where the row has none. */
 export type ReadValue<Row> = (row: Row) => unknown;
@@ -8,6 +8,23 @@ export interface Columns<Row> {
   column(name: string): ReadValue<Row>;
   /** The attributes as JSON: those of a list, or all except those in `used`; null where the row has none. */
   attributes(chosen: readonly string[] | 'all', used: ReadonlySet<string>): (row: Row) => string | null;
+}
+
+/** Begins the names of a record's own columns where the rows are the entries of a list in it. */
+export const RECORD = '$.';
+
+/** The columns of a list of attributes, those of a record by their names in it. */
+export function chosenAttributes<Row>(columns: Columns<Row>, names: readonly string[]): (row: Row) => string | null {
+  const read = names.map((name) => [name.replace(/^\$\./, ''), columns.column(name)] as const);
+  return (row) => {
+    const attributes: Record<string, unknown> = {};
+    for (const [name, column] of read) {
+      const value = column(row);
+      // JSON.stringify would overflow the stack where values are nested without end.
+      if (isThere(value) && whyUnstorable(value) === null) attributes[name] = value;
+    }
+    return jsonOrNull(attributes);
+  };
 }
 
 /** Of "all" attributes, because one row of a tap may hold thousands of values and long texts. */
@@ -43,6 +60,11 @@ export const isThere = (value: unknown): boolean => value !== undefined && value
 export class NestedValues {
   private text = '';
   private parsed: unknown = null;
+
+  /** The value itself, or what is written as JSON text. */
+  open(value: unknown): unknown {
+    return typeof value === 'string' ? (this.parseObject(value) ?? value) : value;
+  }
 
   find(value: unknown, path: readonly string[]): unknown {
     let found = value;

@@ -9,11 +9,13 @@ const isMapping = ajv.compile(mappingSchema);
 const event = { activity: { value: 'Created' }, timestamp: { column: 'created_at' } };
 const smallest: Mapping = { case: { column: 'id' }, events: [event] };
 const fullest: Mapping = {
+  each: 'changelog.histories.items',
   case: { template: '{project}#{id}' },
   workflow: { column: 'type' },
   where: [
     { column: 'type', in: ['bug', 7, true] },
     { column: 'id', exists: true, notIn: ['0'] },
+    { column: 'from', differsFrom: 'to', sameAs: '$.first' },
   ],
   events: [
     {
@@ -30,7 +32,9 @@ const fullest: Mapping = {
   ],
   attributes: ['points'],
   links: [{ column: 'parent' }],
+  deletedAt: { value: false },
 };
+const owner = { stream: 'users', id: { column: 'id' }, by: { template: 'u{user_id}' } };
 
 describe('the schema of a mapping', () => {
   it.each([smallest, fullest, { ...smallest, attributes: 'all' }])('takes %j', (mapping) => {
@@ -53,6 +57,9 @@ describe('the schema of a mapping', () => {
     ['with a list of objects', { ...smallest, where: [{ column: 'a', in: [{}] }] }],
     ['with 21 conditions', { ...smallest, where: Array.from({ length: 21 }, () => ({ column: 'a', exists: true })) }],
     ['with other attributes than all', { ...smallest, attributes: 'none' }],
+    ['with a list that has no name', { ...smallest, each: '' }],
+    ['with lookups, which need streams', { ...smallest, lookup: { owner } }],
+    ['with a condition on no column', { ...smallest, where: [{ differsFrom: 'a' }] }],
     ['with an unknown key', { ...smallest, activity: { column: 'a' } }],
   ])('takes no mapping %s', (_what, mapping) => {
     expect(isMapping(mapping)).toBe(false);
@@ -66,7 +73,40 @@ describe('the schema of a mapping', () => {
   });
 });
 
+describe('the schema of streams', () => {
+  const areStreams = ajv.compile(streamsSchema);
+
+  it('takes lookups of other streams', () => {
+    const streams = { deals: { ...smallest, lookup: { owner } } };
+    expect([areStreams(streams), streamProblems(streams, 'config.streams')]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['no stream', { owner: { ...owner, stream: undefined } }],
+    ['no id', { owner: { stream: 'users', by: { column: 'a' } } }],
+    ['an id that is no value', { owner: { ...owner, id: 'id' } }],
+    ['no lookup', {}],
+    ['eleven lookups', Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`l${at}`, owner]))],
+  ])('takes no lookup with %s', (_what, lookup) => {
+    expect(areStreams(JSON.parse(JSON.stringify({ deals: { ...smallest, lookup } })))).toBe(false);
+  });
+});
+
 describe('what a schema cannot say', () => {
+  it.each(['a..b', '.a', 'a.', '$.items', 'a.'.repeat(10) + 'a'])('is named for the list %s', (each) => {
+    expect(mappingProblems({ ...smallest, each }, 'config.mapping')).toEqual([
+      { field: 'config.mapping.each', message: expect.stringContaining('such as changelog.histories.items') },
+    ]);
+  });
+
+  it('is named for a lookup: its name, and its templates', () => {
+    const lookup = { 'a.b': owner, c: { ...owner, by: { template: '{' } } };
+    expect(streamProblems({ deals: { ...smallest, lookup } }, 'config.streams').map(({ field }) => field)).toEqual([
+      'config.streams.deals.lookup.c.by.template',
+      'config.streams.deals.lookup.a.b',
+    ]);
+  });
+
   it.each([
     ['{a', 'has a { without its }'],
     ['a}', 'has a } without its {'],

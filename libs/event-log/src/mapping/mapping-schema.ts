@@ -27,9 +27,16 @@ const conditions = {
   type: 'array',
   items: {
     type: 'object',
-    properties: { column: text(COLUMN_NAME_LIMIT), in: scalars, notIn: scalars, exists: { type: 'boolean' } },
+    properties: {
+      column: text(COLUMN_NAME_LIMIT),
+      in: scalars,
+      notIn: scalars,
+      exists: { type: 'boolean' },
+      sameAs: text(COLUMN_NAME_LIMIT),
+      differsFrom: text(COLUMN_NAME_LIMIT),
+    },
     required: ['column'],
-    anyOf: [{ required: ['in'] }, { required: ['notIn'] }, { required: ['exists'] }],
+    anyOf: ['in', 'notIn', 'exists', 'sameAs', 'differsFrom'].map((name) => ({ required: [name] })),
     additionalProperties: false,
   },
   maxItems: 20,
@@ -51,6 +58,7 @@ const event = {
 const mapping = {
   type: 'object',
   properties: {
+    each: text(COLUMN_NAME_LIMIT),
     case: value,
     workflow: value,
     where: conditions,
@@ -63,9 +71,32 @@ const mapping = {
       uniqueItems: true,
     },
     links: { type: 'array', items: value, maxItems: 20 },
+    deletedAt: value,
   },
   required: ['case', 'events'],
   additionalProperties: false,
+};
+
+const streamName = text(300);
+
+/** Only an upload of streams has other records to look up. */
+const streamMapping = {
+  ...mapping,
+  properties: {
+    ...mapping.properties,
+    lookup: {
+      type: 'object',
+      propertyNames: text(100),
+      additionalProperties: {
+        type: 'object',
+        properties: { stream: streamName, id: value, by: value },
+        required: ['stream', 'id', 'by'],
+        additionalProperties: false,
+      },
+      minProperties: 1,
+      maxProperties: 10,
+    },
+  },
 };
 
 /** JSON Schema of a mapping, for the configurations of tools. */
@@ -80,8 +111,8 @@ export const streamsSchema = {
   title: 'Streams',
   description: 'A mapping for each stream of a Singer tap or an Airbyte source whose records are events',
   type: 'object',
-  propertyNames: { minLength: 1, maxLength: 300 },
-  additionalProperties: mapping,
+  propertyNames: streamName,
+  additionalProperties: streamMapping,
   minProperties: 1,
   maxProperties: 50,
 };

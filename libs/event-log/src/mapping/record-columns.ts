@@ -1,6 +1,15 @@
 import { truncate } from '#platform';
-import { jsonOrNull, whyUnstorable } from '../events/log-event.js';
-import { ATTRIBUTE_LENGTH, type Columns, MOST_ATTRIBUTES, NestedValues, type ReadValue, isThere } from './columns.js';
+import { jsonOrNull } from '../events/log-event.js';
+import {
+  ATTRIBUTE_LENGTH,
+  type Columns,
+  MOST_ATTRIBUTES,
+  NestedValues,
+  RECORD,
+  type ReadValue,
+  chosenAttributes,
+  isThere,
+} from './columns.js';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -18,33 +27,26 @@ export class RecordColumns implements Columns<JsonRecord> {
   }
 
   attributes(chosen: readonly string[] | 'all', used: ReadonlySet<string>): (row: JsonRecord) => string | null {
-    if (chosen === 'all') return (record) => jsonOrNull(new AllAttributes(used).of(record));
-    const columns = chosen.map((name) => [name, this.column(name)] as const);
-    return (record) => {
-      const attributes: Record<string, unknown> = {};
-      for (const [name, read] of columns) {
-        const value = read(record);
-        // JSON.stringify would overflow the stack where values are nested without end.
-        if (isThere(value) && whyUnstorable(value) === null) attributes[name] = value;
-      }
-      return jsonOrNull(attributes);
-    };
+    if (chosen === 'all') {
+      return (record) => {
+        const all = new AllAttributes(used);
+        all.add(record);
+        return jsonOrNull(all.attributes);
+      };
+    }
+    return chosenAttributes(this, chosen);
   }
 }
 
 /** The texts, numbers, and truth values of a record and of the objects in it, by their dotted names. */
-class AllAttributes {
-  private readonly attributes: Record<string, unknown> = {};
+export class AllAttributes {
+  readonly attributes: Record<string, unknown> = {};
   private count = 0;
 
   constructor(private readonly used: ReadonlySet<string>) {}
 
-  of(record: JsonRecord): Readonly<Record<string, unknown>> {
-    this.add(record, '', 0);
-    return this.attributes;
-  }
-
-  private add(record: JsonRecord, prefix: string, depth: number): void {
+  /** Of two values with one name, the first counts. Those of a record around it are named without `$.`. */
+  add(record: JsonRecord, prefix = '', depth = 0): void {
     for (const key of Object.keys(record)) {
       if (this.count >= MOST_ATTRIBUTES) return;
       const name = prefix + key;
@@ -54,9 +56,10 @@ class AllAttributes {
         if (!Array.isArray(value) && depth < mostLevels) this.add(value as JsonRecord, `${name}.`, depth + 1);
         continue;
       }
-      if (Object.hasOwn(this.attributes, name)) continue;
+      const shown = name.startsWith(RECORD) ? name.slice(RECORD.length) : name;
+      if (Object.hasOwn(this.attributes, shown)) continue;
       this.count += 1;
-      this.attributes[name] = typeof value === 'string' ? shortened(value) : value;
+      this.attributes[shown] = typeof value === 'string' ? shortened(value) : value;
     }
   }
 }

@@ -116,6 +116,26 @@ describe('a mapping', () => {
       expect(eventsOf({ ...simple, events: [{ ...event, when: where }] }, row).events).toHaveLength(isKept ? 1 : 0);
   });
 
+  it.each([
+    [{ from: 'a', to: 'b' }, 'differsFrom'],
+    [{ from: null, to: 'b' }, 'differsFrom'],
+    [{ from: 'a' }, 'differsFrom'],
+    [{ from: 'a', to: 'a' }, 'sameAs'],
+    [{ from: 3, to: '3' }, 'sameAs'],
+    [{ from: null, to: '' }, 'sameAs'],
+  ])('keeps rows where two columns are %j only with %s', (columns, kept) => {
+    const events = (condition: object): number =>
+      eventsOf({ ...simple, where: [{ column: 'from', ...condition }] }, { ...row, ...columns }).events.length;
+    expect([events({ differsFrom: 'to' }), events({ sameAs: 'to' })]).toEqual(kept === 'differsFrom' ? [1, 0] : [0, 1]);
+  });
+
+  it('needs both columns of a comparison in a table', async () => {
+    const mapping: Mapping = { ...simple, where: [{ column: 'status', differsFrom: 'before' }] };
+    await expect(readLog('id,status,at\nT-1,open,2026-03-01', { format: 'csv', mapping })).rejects.toThrow(
+      `the mapping's where[0] names the column "before", which is not there`,
+    );
+  });
+
   it('compares numbers and truth values as texts, and lists by their entries', () => {
     const kept = (column: string, ...values: (string | number | boolean)[]): boolean =>
       eventsOf({ ...simple, where: [{ column, in: values }] }, { ...row, n: 3, yes: true, labels: ['bug', 'ui'] })
@@ -229,6 +249,43 @@ describe('the id of a mapped event', () => {
     const mapping: Mapping = { ...simple, events: event ? [{ ...event, id: { template: 't-{number}' } }] : [] };
     expect(eventsOf(mapping, { ...row, number: 12 }).events[0]?.id).toBe('t-12');
     expect(eventsOf(mapping, row).events[0]?.id).toBe(eventsOf(simple, row).events[0]?.id);
+  });
+});
+
+describe('a row that says when it was deleted', () => {
+  const mapping: Mapping = { ...simple, deletedAt: { column: 'gone' }, where: [{ column: 'kind', notIn: ['test'] }] };
+  const deleted = (record: object) =>
+    eventsOf(mapping, { ...row, gone: '2026-03-05T08:00:00Z', ...record }).events.filter(
+      ({ activity }) => activity === 'Deleted',
+    );
+
+  it('gives its events and the end of its case, once whatever the time', () => {
+    const { events } = eventsOf(mapping, { ...row, gone: '2026-03-05T08:00:00Z' });
+    expect(events).toMatchObject([
+      { activity: 'open', attributes: null },
+      { case: 'T-1', activity: 'Deleted', timestamp: micros('2026-03-05T08:00:00Z'), resource: null },
+    ]);
+    const [one, again, other] = [{}, { gone: '2026-03-06' }, { id: 'T-2' }].map((record) => deleted(record)[0]?.id);
+    expect([again === one, other === one]).toEqual([true, false]);
+  });
+
+  it('gives only the end where nothing but its key is left', () => {
+    const record = { id: 'T-1', gone: '2026-03-05T08:00:00Z' };
+    expect(eventsOf(mapping, record).events.map(({ activity }) => activity)).toEqual(['Deleted']);
+  });
+
+  it.each([{ gone: null }, { gone: '' }, { kind: 'test' }])('is none with %j', (record) => {
+    expect(deleted(record)).toEqual([]);
+  });
+
+  it('takes times in ISO 8601 beside those of its events', () => {
+    const [event] = simple.events;
+    const seconds: Mapping = { ...mapping, events: event ? [{ ...event, timestampFormat: 'epoch_s' }] : [] };
+    const times = ['2026-03-01T08:00:00Z', 1772352000].map(
+      (gone) => eventsOf(seconds, { ...row, at: 1, gone }).events[1]?.timestamp,
+    );
+    expect(times).toEqual([micros('2026-03-01T08:00:00Z'), micros('2026-03-01T08:00:00Z')]);
+    expect(eventsOf(mapping, { ...row, gone: 'soon' }).problem).toMatch(/"soon" is not/);
   });
 });
 

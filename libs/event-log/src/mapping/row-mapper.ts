@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { checkedEvent } from '../events/checked-event.js';
-import { type LogEvent, type MappedRow, NO_LINKS } from '../events/log-event.js';
+import { type LogEvent, type MappedRow, NO_LINKS, NO_OPTIONAL_VALUES } from '../events/log-event.js';
 import { NAME_LIMIT, ROW_LIMIT, type TimestampFormat } from '../events/read-options.js';
-import { type Columns, isThere, readText, readTexts } from './columns.js';
-import type { Condition, MappedEvent, MappedValue, Mapping } from '../events/mapping.js';
+import { type Columns, RECORD } from './columns.js';
+import { type MappedEvent, type MappedValue, type Mapping, optionalValues } from '../events/mapping.js';
 import { usedColumns } from './named-columns.js';
-import { parseTemplate } from './template.js';
+import { type ReadText, type Test, ValueReaders } from './read-values.js';
 
 export interface MappingContext {
   /** Part of the ids of events that have none of their own. */
@@ -16,28 +16,29 @@ export interface MappingContext {
   readonly truthText?: ((text: string) => string) | undefined;
 }
 
-type ReadText<Row> = (row: Row) => string | null;
-type Test<Row> = (row: Row) => boolean;
-
 interface CompiledEvent<Row> {
   readonly place: string;
   readonly when: readonly Test<Row>[];
   readonly times: TimestampFormat;
-  readonly activity: ReadText<Row>;
-  readonly timestamp: ReadText<Row>;
-  readonly startedAt: ReadText<Row>;
-  readonly readyAt: ReadText<Row>;
-  readonly resource: ReadText<Row>;
-  readonly automated: ReadText<Row>;
-  readonly party: ReadText<Row>;
-  readonly id: ReadText<Row>;
+  readonly read: Readonly<Record<'activity' | 'timestamp' | (typeof optionalValues)[number], ReadText<Row>>>;
 }
 
+interface Deletion<Row> {
+  readonly at: ReadText<Row>;
+  readonly where: readonly Test<Row>[];
+  readonly times: TimestampFormat;
+}
+
+const DELETED = 'Deleted';
+
+/** What readers hand each of their rows to. */
+export type MapsRows<Row> = Pick<RowMapper<Row>, 'map'>;
+
 const nothing: MappedRow = { events: [], problem: null };
-const none = (): null => null;
 
 /** A mapping made ready for one kind of rows, so that each row costs only the reading of its columns. */
 export class RowMapper<Row> {
+  private readonly values: ValueReaders<Row>;
   private readonly where: readonly Test<Row>[];
   private readonly caseId: ReadText<Row>;
   private readonly workflow: ReadText<Row>;
@@ -45,23 +46,57 @@ export class RowMapper<Row> {
   private readonly events: readonly CompiledEvent<Row>[];
   private readonly attributes: (row: Row) => string | null;
   private readonly links: ((row: Row) => readonly string[])[];
+  private readonly deletion: Deletion<Row> | null;
 
   constructor(
     mapping: Mapping,
-    private readonly columns: Columns<Row>,
+    columns: Columns<Row>,
     private readonly context: MappingContext,
   ) {
     const { lifecycle } = context;
-    this.where = this.tests(mapping.where);
-    this.caseId = this.read(mapping.case);
-    this.workflow = this.read(mapping.workflow);
-    this.lifecycle = this.read(lifecycle === undefined ? undefined : { column: lifecycle });
+    this.values = new ValueReaders(columns);
+    this.where = this.values.tests(mapping.where);
+    this.caseId = this.values.read(mapping.case);
+    this.workflow = this.values.read(mapping.workflow);
+    this.lifecycle = this.values.read(lifecycle === undefined ? undefined : { column: lifecycle });
     this.events = mapping.events.map((event, at) => this.compile(event, mapping.events.length > 1 ? at : null));
     this.attributes = columns.attributes(mapping.attributes ?? 'all', usedColumns(mapping, lifecycle));
-    this.links = (mapping.links ?? []).map((link) => this.readAll(link));
+    this.links = (mapping.links ?? []).map((link) => this.values.readAll(link));
+    this.deletion = this.compileDeletion(mapping);
   }
 
   map(row: Row): MappedRow {
+    const mapped = this.mapRow(row);
+    if (this.deletion === null) return mapped;
+    const { events, problem } = this.mapDeletion(row);
+    return { events: [...mapped.events, ...events], problem: mapped.problem ?? problem };
+  }
+
+  /** What a record says of its own deletion, once however often and with whatever time it is said. */
+  mapDeletion(row: Row): MappedRow {
+    if (this.deletion === null) return nothing;
+    const { at, where, times } = this.deletion;
+    const timestamp = at(row);
+    if (timestamp === null || !where.every((holds) => holds(row))) return nothing;
+    const caseId = this.caseId(row);
+    const raw = {
+      case: caseId,
+      activity: DELETED,
+      timestamp,
+      startedAt: null,
+      resource: null,
+      lifecycle: null,
+      workflow: this.workflow(row),
+      id: hashId(this.context.stream, caseId ?? '', DELETED),
+      links: NO_LINKS,
+      attributes: null,
+      ...NO_OPTIONAL_VALUES,
+    };
+    const event = checkedEvent(raw, times);
+    return typeof event === 'string' ? { events: [], problem: event } : { events: [event], problem: null };
+  }
+
+  mapRow(row: Row): MappedRow {
     if (!this.where.every((holds) => holds(row))) return nothing;
     const caseId = this.caseId(row);
     if (caseId === null) return { events: [], problem: 'no case' };
@@ -74,64 +109,60 @@ export class RowMapper<Row> {
     const links = this.links.length === 0 ? NO_LINKS : this.readLinks(row);
     const events: LogEvent[] = [];
     let problem: string | null = null;
-    for (const each of this.events) {
-      if (!each.when.every((holds) => holds(row))) continue;
-      const timestamp = each.timestamp(row);
+    for (const { when, read, times, place } of this.events) {
+      if (!when.every((holds) => holds(row))) continue;
+      const timestamp = read.timestamp(row);
       if (timestamp === null) continue;
       const raw = {
         case: caseId,
-        activity: each.activity(row),
+        activity: read.activity(row),
         timestamp,
-        startedAt: each.startedAt(row),
-        resource: each.resource(row),
+        startedAt: read.startedAt(row),
+        resource: read.resource(row),
         lifecycle,
         workflow,
-        id: each.id(row),
+        id: read.id(row),
         links,
         attributes,
-        readyAt: each.readyAt(row),
-        automated: each.automated(row),
-        party: each.party(row),
+        readyAt: read.readyAt(row),
+        automated: read.automated(row),
+        party: read.party(row),
       };
-      const event = checkedEvent(raw, each.times);
-      if (typeof event === 'string') problem ??= `${each.place}${event}`;
+      const event = checkedEvent(raw, times);
+      if (typeof event === 'string') problem ??= `${place}${event}`;
       else events.push(event.id === null ? { ...event, id: makeId(this.context.stream, event) } : event);
     }
     return { events, problem };
   }
 
   private compile(event: MappedEvent, at: number | null): CompiledEvent<Row> {
+    const read = (['activity', 'timestamp', ...optionalValues] as const).map((name) => [
+      name,
+      this.values.read(event[name]),
+    ]);
     return {
       place: at === null ? '' : `events[${at}]: `,
-      when: this.tests(event.when),
+      when: this.values.tests(event.when),
       times: this.context.timesOf(event.timestampFormat),
-      activity: this.read(event.activity),
-      timestamp: this.read(event.timestamp),
-      startedAt: this.read(event.startedAt),
-      readyAt: this.read(event.readyAt),
-      resource: this.read(event.resource),
-      automated: this.readTruth(event.automated),
-      party: this.read(event.party),
-      id: this.read(event.id),
+      read: { ...(Object.fromEntries(read) as CompiledEvent<Row>['read']), automated: this.readTruth(event.automated) },
     };
   }
 
-  private read(value: MappedValue | undefined): ReadText<Row> {
-    if (value === undefined) return none;
-    if ('column' in value) {
-      const column = this.columns.column(value.column);
-      return (row) => readText(column(row));
-    }
-    if ('value' in value) {
-      const text = String(value.value);
-      return () => text;
-    }
-    return this.readTemplate(value.template);
+  private compileDeletion({ deletedAt, where = [], each, events }: Mapping): Deletion<Row> | null {
+    if (deletedAt === undefined || ('value' in deletedAt && deletedAt.value === false)) return null;
+    const named = this.context.timesOf(events[0]?.timestampFormat);
+    const iso = this.context.timesOf(undefined);
+    return {
+      at: this.values.read(deletedAt),
+      // A record whose list is empty has no fields of a row.
+      where: this.values.tests(where.filter(({ column }) => each === undefined || column.startsWith(RECORD))),
+      times: { ...named, parse: (text) => named.parse(text) ?? iso.parse(text) },
+    };
   }
 
   private readTruth(value: MappedValue | undefined): ReadText<Row> {
     const { truthText } = this.context;
-    const read = this.read(value);
+    const read = this.values.read(value);
     if (truthText === undefined) return read;
     return (row) => {
       const text = read(row);
@@ -139,58 +170,16 @@ export class RowMapper<Row> {
     };
   }
 
-  /** Missing where one of its columns is: `web#` is the name of no case. */
-  private readTemplate(template: string): ReadText<Row> {
-    const parsed = parseTemplate(template);
-    if (typeof parsed === 'string') throw new Error(`The template ${template} ${parsed}`);
-    const [first = '', ...texts] = parsed.texts;
-    const columns = parsed.columns.map((name) => this.columns.column(name));
-    return (row) => {
-      let text = first;
-      for (const [at, column] of columns.entries()) {
-        const part = readText(column(row));
-        if (part === null) return null;
-        text += part + (texts[at] ?? '');
-        // The event will be rejected for its length; twenty columns of a megabyte each are not joined before.
-        if (text.length > NAME_LIMIT) break;
-      }
-      return text;
-    };
-  }
-
-  private readAll(value: MappedValue): (row: Row) => readonly string[] {
-    if ('column' in value) {
-      const column = this.columns.column(value.column);
-      return (row) => readTexts(column(row));
-    }
-    const read = this.read(value);
-    return (row) => readTexts(read(row));
-  }
-
   private readLinks(row: Row): readonly string[] {
     const links = new Set<string>();
     for (const read of this.links) for (const link of read(row)) if (link.length <= NAME_LIMIT) links.add(link);
     return links.size === 0 ? NO_LINKS : [...links];
   }
-
-  private tests(conditions: readonly Condition[] = []): readonly Test<Row>[] {
-    return conditions.flatMap(({ column: name, in: among, notIn, exists }) => {
-      const column = this.columns.column(name);
-      const tests: Test<Row>[] = [];
-      if (exists !== undefined) tests.push((row) => isThere(column(row)) === exists);
-      if (among) tests.push(hasOneOf(column, among, true));
-      if (notIn) tests.push(hasOneOf(column, notIn, false));
-      return tests;
-    });
-  }
-}
-
-/** Whether one of the column's texts is in a list; numbers and truth values are compared as texts. */
-function hasOneOf<Row>(column: (row: Row) => unknown, list: readonly unknown[], wanted: boolean): Test<Row> {
-  const texts = new Set(list.map(String));
-  return (row) => readTexts(column(row)).some((text) => texts.has(text)) === wanted;
 }
 
 /** The same event sent again has the same id. No text of an event holds the separator. */
 const makeId = (stream: string, { case: caseId, activity, timestamp }: LogEvent): string =>
-  hash('sha256', [stream, caseId, activity, timestamp].join('\0'), 'buffer').toString('hex', 0, 16);
+  hashId(stream, caseId, activity, timestamp);
+
+const hashId = (...parts: readonly unknown[]): string =>
+  hash('sha256', parts.join('\0'), 'buffer').toString('hex', 0, 16);

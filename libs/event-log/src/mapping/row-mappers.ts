@@ -5,7 +5,9 @@ import type { Columns } from './columns.js';
 import type { Mapping } from '../events/mapping.js';
 import { missingColumn } from './named-columns.js';
 import { type JsonRecord, RecordColumns } from './record-columns.js';
-import { RowMapper } from './row-mapper.js';
+import type { Lookups } from './lookups.js';
+import { ListColumns, ListMapper } from './list-rows.js';
+import { type MappingContext, type MapsRows, RowMapper } from './row-mapper.js';
 import { TableColumns } from './table-columns.js';
 
 type TimeOptions = Pick<ReadOptions, 'format' | 'timezone'>;
@@ -21,40 +23,47 @@ export function chooseTimes({ format, timezone }: TimeOptions, written: string |
   return { expects: named.expects, takesNumbers: false, parse: (text) => named.parse(text) ?? typed.parse(text) };
 }
 
+interface MapperOptions {
+  /** How the source writes truth values, where it is not `true` and `false`. */
+  readonly truthText?: MappingContext['truthText'];
+  readonly stream?: string;
+  readonly lookups?: Lookups;
+}
+
 /** A mapping for the rows of one upload, or of one stream in it. */
-export const rowMapper = <Row>(
+export function rowMapper<Row>(
   mapping: Mapping,
   columns: Columns<Row>,
   options: ReadOptions,
-  stream = '',
-): RowMapper<Row> =>
-  new RowMapper(mapping, columns, {
-    stream,
-    timesOf: (written) => chooseTimes(options, written),
-    lifecycle: options.columns?.lifecycle,
-  });
-
-interface RecordContext {
-  readonly stream?: string;
-  /** For times without an offset; default UTC. */
-  readonly timezone?: string;
-  /** How the source writes truth values, where it is not `true` and `false`. */
-  readonly truthText?: (text: string) => string;
+  { stream = '', lookups, truthText }: MapperOptions = {},
+): MapsRows<Row> {
+  const timesOf = (written: string | undefined): TimestampFormat => chooseTimes(options, written);
+  const context = { stream, timesOf, lifecycle: options.columns?.lifecycle, truthText };
+  const joined = <Any>(own: Columns<Any>): Columns<Any> => lookups?.columnsFor(mapping, own) ?? own;
+  const { each } = mapping;
+  if (each === undefined) return new RowMapper(mapping, joined(columns), context);
+  const entries = new ListColumns(columns, each.split('.'));
+  return new ListMapper(entries, new RowMapper(mapping, joined(entries), context), each);
 }
+
+type RecordContext = Omit<MapperOptions, 'lookups'> & Pick<ReadOptions, 'timezone'>;
 
 /** A mapping for rows that a connector reads, by the names of their columns. */
 export function recordMapper(
   mapping: Mapping,
   { stream = '', timezone, truthText }: RecordContext = {},
 ): (record: JsonRecord) => MappedRow {
-  const mapper = new RowMapper(mapping, new RecordColumns(), {
-    stream,
-    timesOf: (written) => chooseTimestampFormat(written, timezone),
-    truthText,
-  });
+  const options = { format: 'json' as const, ...(timezone !== undefined && { timezone }) };
+  const mapper = rowMapper(mapping, new RecordColumns(), options, { stream, truthText });
   return (record) => {
     const reason = whyUnstorable(record);
-    return reason === null ? mapper.map(record) : { events: [], problem: reason };
+    if (reason !== null) return { events: [], problem: reason };
+    const { events, problem, dropped = 0 } = mapper.map(record);
+    // Connectors count the rows that could not be read whole.
+    return {
+      events,
+      problem: problem ?? (dropped === 0 ? null : `entries of ${mapping.each} left out: ${dropped}`),
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import { truncate } from '#platform';
 import { whyUnstorable } from '../events/log-event.js';
+import type { LookupCounts } from '../mapping/lookups.js';
 import { isObject } from './json-event.js';
 
 const mostStreams = 100;
@@ -12,10 +13,12 @@ const mostState = 1024 * 1024;
 export interface SingerOutcome {
   readonly state: unknown;
   readonly unmapped: readonly (readonly [stream: string, count: number])[];
+  readonly lookups: Readonly<LookupCounts>;
 }
 
 /** How far a tap's lines have been read. */
 export class SingerProgress {
+  readonly lookups: LookupCounts = { unmatched: 0, notKept: 0 };
   private whole: unknown = null;
   /** Airbyte's states of single streams, each with the length of its text; together they are the state. */
   private readonly ofStreams = new Map<string, { readonly state: unknown; readonly length: number }>();
@@ -25,7 +28,7 @@ export class SingerProgress {
   /** The last state, or of an Airbyte source the last one of each stream. */
   get outcome(): SingerOutcome {
     const states = [...this.ofStreams.values()].map(({ state }) => state);
-    return { state: states.length > 0 ? states : this.whole, unmapped: [...this.unmapped] };
+    return { state: states.length > 0 ? states : this.whole, unmapped: [...this.unmapped], lookups: this.lookups };
   }
 
   passOver(stream: string): void {

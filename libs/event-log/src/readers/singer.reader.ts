@@ -1,8 +1,11 @@
 import type { EventSink } from '../events/event-sink.js';
+import type { Mapping } from '../events/mapping.js';
 import type { ReadOptions } from '../events/read-options.js';
+import { RECORD } from '../mapping/columns.js';
 import { type JsonRecord, RecordColumns } from '../mapping/record-columns.js';
 import { overridden } from '../mapping/overridden.js';
-import type { RowMapper } from '../mapping/row-mapper.js';
+import { Lookups } from '../mapping/lookups.js';
+import type { MapsRows } from '../mapping/row-mapper.js';
 import { rowMapper } from '../mapping/row-mappers.js';
 import { withExactIntegers } from './exact-numbers.js';
 import { isObject } from './json-event.js';
@@ -22,14 +25,22 @@ interface StreamRecord {
 export class SingerRows implements JsonRows {
   readonly parse = parseExact;
   /** Null for streams without a mapping. */
-  private readonly mappers = new Map<string, RowMapper<JsonRecord> | null>();
+  private readonly mappers = new Map<string, MapsRows<JsonRecord> | null>();
+  private readonly streams: ReadonlyMap<string, Mapping>;
+  private readonly lookups: Lookups;
   private hasRejected = false;
 
   constructor(
     private readonly sink: EventSink,
     private readonly options: ReadOptions,
     private readonly progress: SingerProgress,
-  ) {}
+  ) {
+    const streams = Object.entries(options.streams ?? {}).map(
+      ([stream, mapping]) => [stream, withDeletion(overridden(mapping, options))] as const,
+    );
+    this.streams = new Map(streams);
+    this.lookups = new Lookups([...this.streams.values()], progress.lookups);
+  }
 
   take(message: unknown, text: string, line: number): void {
     const type = isObject(message) ? message['type'] : undefined;
@@ -53,13 +64,14 @@ export class SingerRows implements JsonRows {
       this.reject(line, 'a RECORD must have the name of its stream and a record that is an object');
       return;
     }
+    const unstorable = whyRowUnstorable(told.record, text);
+    const isLookedUp = unstorable === null && this.lookups.take(told.stream, told.record);
     const mapper = this.findMapper(told.stream);
     if (mapper === null) {
-      this.progress.passOver(told.stream);
+      if (!isLookedUp) this.progress.passOver(told.stream);
       this.sink.passOver();
       return;
     }
-    const unstorable = whyRowUnstorable(told.record, text);
     const mapped = unstorable === null ? mapper.map(told.record) : { events: [], problem: unstorable };
     if (mapped.problem !== null) this.hasRejected = true;
     this.sink.putMapped(line, mapped);
@@ -76,17 +88,23 @@ export class SingerRows implements JsonRows {
     if (problem !== null) this.reject(line, problem);
   }
 
-  private findMapper(stream: string): RowMapper<JsonRecord> | null {
+  private findMapper(stream: string): MapsRows<JsonRecord> | null {
     const known = this.mappers.get(stream);
     if (known !== undefined) return known;
-    const { streams = {} } = this.options;
-    const mapping = Object.hasOwn(streams, stream) ? streams[stream] : undefined;
+    const mapping = this.streams.get(stream);
     if (mapping === undefined) return null;
-    const mapper = rowMapper(overridden(mapping, this.options), new RecordColumns(), this.options, stream);
+    const { lookups } = this;
+    const mapper = rowMapper(mapping, new RecordColumns(), this.options, { stream, lookups });
     this.mappers.set(stream, mapper);
     return mapper;
   }
 }
+
+/** Taps and their targets write into this field when a record was deleted. */
+const withDeletion = (mapping: Mapping): Mapping => ({
+  deletedAt: { column: `${mapping.each === undefined ? '' : RECORD}_sdc_deleted_at` },
+  ...mapping,
+});
 
 function readRecord({ stream, record }: JsonRecord): StreamRecord | null {
   if (!isObject(record)) return null;

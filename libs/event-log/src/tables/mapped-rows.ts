@@ -4,7 +4,7 @@ import type { ReadOptions } from '../events/read-options.js';
 import type { Mapping } from '../events/mapping.js';
 import { missingColumn } from '../mapping/named-columns.js';
 import { rowMapper } from '../mapping/row-mappers.js';
-import type { RowMapper } from '../mapping/row-mapper.js';
+import type { MapsRows } from '../mapping/row-mapper.js';
 import { TableColumns, type TableRow } from '../mapping/table-columns.js';
 import { columnNames } from './table-header.js';
 import { type TableLayout, TableRows } from './table-rows.js';
@@ -29,7 +29,7 @@ export function eventRows(sink: EventSink, options: ReadOptions): EventRows {
 class MappedRows implements EventRows {
   readonly layout = null;
   private width = 0;
-  private mapper: RowMapper<TableRow> | null = null;
+  private mapper: MapsRows<TableRow> | null = null;
 
   constructor(
     private readonly sink: EventSink,

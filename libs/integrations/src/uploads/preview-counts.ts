@@ -39,7 +39,7 @@ export class PreviewCounts {
     }
   }
 
-  view({ count, first }: Rejections): PreviewedCounts {
+  view({ count, first, dropped }: Rejections): PreviewedCounts {
     const frequent = [...this.activities.values()]
       .toSorted((one, other) => other.events - one.events)
       .slice(0, mostFrequent);
@@ -52,6 +52,7 @@ export class PreviewCounts {
       paths: this.countPaths(frequent),
       period: this.period(),
       errors: first.slice(0, 10),
+      ...(dropped > 0 && { dropped }),
     };
   }
 

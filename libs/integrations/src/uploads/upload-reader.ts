@@ -55,7 +55,7 @@ export interface UploadToRead {
 
 export interface StagedUpload {
   readonly staged: StagedFiles;
-  readonly rejections: Pick<Rejections, 'count' | 'first'>;
+  readonly rejections: Pick<Rejections, 'count' | 'first' | 'dropped'>;
   readonly singer: SingerOutcome;
 }
 
@@ -75,8 +75,8 @@ export class UploadReader {
     const batches = readEventParts(source, options, rejections, { progress, signal });
     const events = inWorkflow(this.untilAborted(batches), asked.workflow);
     const staged = await StagedEvents.from(events, temporaryFolder, { signal: this.signal });
-    const { count, first } = rejections;
-    return { staged: staged.files, rejections: { count, first }, singer: progress.outcome };
+    const { count, first, dropped } = rejections;
+    return { staged: staged.files, rejections: { count, first, dropped }, singer: progress.outcome };
   }
 
   /** What is in an upload, and what would prevent it from being read. */

@@ -83,6 +83,9 @@ export class UploadQuery extends FileQuery {
   fileName?: string;
 }
 
+const droppedEntries =
+  'Entries of lists that `each` of a mapping names which gave no events because they are no objects, cannot be read, or are too many; absent where there are none';
+
 export class RejectedRowView {
   @ApiProperty({
     type: 'integer',
@@ -92,6 +95,14 @@ export class RejectedRowView {
 
   @ApiProperty()
   message: string;
+}
+
+class LookupCountsView {
+  @ApiProperty({ type: 'integer', description: 'Rows that name a record which had not come before them' })
+  unmatched: number;
+
+  @ApiProperty({ type: 'integer', description: 'Records that found no room, or have no id' })
+  notKept: number;
 }
 
 export class UploadView {
@@ -106,6 +117,9 @@ export class UploadView {
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first hundred rejected rows' })
   errors: RejectedRowView[];
+
+  @ApiPropertyOptional({ type: 'integer', description: droppedEntries })
+  dropped?: number;
 
   @ApiPropertyOptional({
     oneOf: [
@@ -124,6 +138,12 @@ export class UploadView {
     description: 'Of a Singer tap or an Airbyte source: how many records of streams without a mapping were passed over',
   })
   unmapped?: Record<string, number>;
+
+  @ApiPropertyOptional({
+    type: LookupCountsView,
+    description: 'Of a Singer tap or an Airbyte source: what a `lookup` did not find; absent where it found everything',
+  })
+  lookups?: LookupCountsView;
 }
 
 class ColumnGuessView {
@@ -245,4 +265,7 @@ export class UploadPreviewView {
 
   @ApiProperty({ type: [RejectedRowView], description: 'The first ten rejected rows' })
   errors: RejectedRowView[];
+
+  @ApiPropertyOptional({ type: 'integer', description: droppedEntries })
+  dropped?: number;
 }

@@ -125,10 +125,21 @@ export class UploadsService {
           rejections,
           seconds: (performance.now() - begun) / 1000,
         });
-        const counts = { ...stored, rejected: rejections.count, errors: rejections.first };
-        const { state, unmapped } = singer;
+        const { dropped } = rejections;
+        const counts = {
+          ...stored,
+          rejected: rejections.count,
+          errors: rejections.first,
+          ...(dropped > 0 && { dropped }),
+        };
+        const { state, unmapped, lookups } = singer;
         const isSinger = upload.options.format === 'singer';
-        const answer = data(isSinger ? { ...counts, state, unmapped: Object.fromEntries(unmapped) } : counts);
+        const told = {
+          state,
+          unmapped: Object.fromEntries(unmapped),
+          ...(lookups.unmatched + lookups.notKept > 0 && { lookups }),
+        };
+        const answer = data(isSinger ? { ...counts, ...told } : counts);
         await currentRequest()?.storeIdempotentResponse?.(answer, hash);
         this.wakeUps.signal(eventsStored);
         return answer;
