@@ -13,3 +13,15 @@ export function inZone(at: Date, hours: number, colon = ':'): string {
 
 /** As most vendors write it: whole seconds, UTC. */
 export const wholeSeconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
+/** What changed last: so many items, each so many milliseconds after the one before it. */
+export interface LastChanges {
+  readonly count: number;
+  readonly apart: number;
+}
+
+/** When the item at `index` of `count` changed, if it is one of the last. */
+export function changedLast(index: number, count: number, minutes: number, last: LastChanges): Date | null {
+  const place = index - (count - last.count);
+  return place >= 0 ? new Date(minutesIn(minutes).getTime() + place * last.apart) : null;
+}

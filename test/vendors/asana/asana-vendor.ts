@@ -1,5 +1,5 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const token = '2/1200/0123456789';
@@ -15,10 +15,10 @@ const sections = [
   { gid: '9002', name: 'Doing 🚧 (renamed)' },
 ];
 
-function taskOf(index: number, count: number) {
+function taskOf(index: number, count: number, last: LastChanges, every: number) {
   const at = (step: number): string => minutesIn(index * 10 + step).toISOString();
   const gid = String(5_000_000 + index);
-  const [project, other] = index % 10 === 7 ? [ops, web] : [web, ops];
+  const [project, other] = index % every === every - 3 ? [ops, web] : [web, ops];
   // A person, a person, an account that is gone, a person.
   const by = [people[0], people[1], null, people[0]][index % 4] ?? null;
   const story = (step: number, kind: string, more: object = {}) => ({
@@ -49,7 +49,7 @@ function taskOf(index: number, count: number) {
     created_at: at(0),
     created_by: by,
     // The last ten changed at one moment.
-    modified_at: index >= count - 10 ? minutesIn(count * 10 + 60).toISOString() : at(8),
+    modified_at: changedLast(index, count, count * 10 + 60, last)?.toISOString() ?? at(8),
     memberships: [{ project: { gid: project, name: projectNames[project] }, section: sections[1] }],
   };
   return { project, task, stories };
@@ -65,32 +65,63 @@ const refusal = (status: number, message: string): VendorAnswer => ({ status, bo
 /**
  * Asana's REST API 1.0, as documented on 2026-11-26: https://developers.asana.com/reference/gettasks (in no order of
  * change, at most 100 a page), /reference/getstoriesfortask, /reference/getsectionsforproject, /docs/batch-requests (ten
- * requests, each with a status of its own), /docs/pagination, /docs/rate-limits.
+ * requests, each with a status of its own), /docs/pagination, /docs/rate-limits, /docs/errors (403 for what the user does
+ * not have access to).
  */
 export async function startAsana(count = 230): Promise<GrowingVendor> {
   let accepted = token;
-  const tasksOf = (size: number): Task[] => Array.from({ length: size }, (_, index) => taskOf(index, size));
+  let every = 10;
+  let last: LastChanges = { count: 10, apart: 0 };
+  let isHidden = false;
+  let isLastWithheld = false;
+  const tasksOf = (size: number): Task[] =>
+    Array.from({ length: size }, (_, index) => taskOf(index, size, last, every));
   let tasks = tasksOf(count);
   const answer = ({ method, path, query, headers, body }: VendorRequest): VendorAnswer => {
     if (headers.authorization !== `Bearer ${accepted}`) return refusal(401, 'Not Authorized');
-    if (method !== 'POST') return route(tasks, path, query);
-    return path === '/batch' ? batch(tasks, body as Batch) : refusal(404, 'No matching route for request');
+    const seen: Seen = { tasks: isLastWithheld ? tasks.slice(0, -1) : tasks, isHidden };
+    if (method !== 'POST') return route(seen, path, query);
+    return path === '/batch' ? batch(seen, body as Batch) : refusal(404, 'No matching route for request');
   };
   const server = await VendorServer.start(answer);
   return {
     server,
     connection: { config: { url: server.url, projects: [web, ops] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (tasks = tasksOf(to)),
+    grow: (to, changes = last) => {
+      last = changes;
+      tasks = tasksOf(to);
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => {
+      every = 3;
+      tasks = tasksOf(tasks.length);
+      return {
+        first: web,
+        second: ops,
+        areOptional: false,
+        connect: (...projects) => ({ config: { url: server.url, projects }, credentials: { token } }),
+        hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+      };
+    },
   };
 }
 
-function route(tasks: readonly Task[], path: string, query: URLSearchParams): VendorAnswer {
+interface Seen {
+  readonly tasks: readonly Task[];
+  /** Whether the account is no longer a member of the project `ops`. */
+  readonly isHidden: boolean;
+}
+
+const forbidden = refusal(403, 'Forbidden');
+
+function route({ tasks, isHidden }: Seen, path: string, query: URLSearchParams): VendorAnswer {
   const limit = Number(query.get('limit') ?? 20);
   if (limit < 1 || limit > 100) return refusal(400, 'limit: Must be between 1 and 100');
   if (path === '/tasks') {
     const project = query.get('project');
     if (project !== web && project !== ops) return refusal(404, `project: Unknown object: ${String(project)}`);
+    if (isHidden && project === ops) return forbidden;
     const since = Date.parse(query.get('modified_since') ?? '1970-01-01T00:00:00Z');
     const found = tasks.filter(({ project: own, task }) => own === project && Date.parse(task.modified_at) >= since);
     return paged(
@@ -101,11 +132,13 @@ function route(tasks: readonly Task[], path: string, query: URLSearchParams): Ve
   }
   const [, kind, gid, list] = /^\/(projects|tasks)\/(\d+)(?:\/(sections|stories))?$/.exec(path) ?? [];
   if (kind === 'projects' && (gid === web || gid === ops)) {
+    if (isHidden && gid === ops) return forbidden;
     if (list === 'sections') return paged(gid === web ? sections : [], limit, query);
     return { body: { data: { gid, name: projectNames[gid] } } };
   }
   const found = tasks.find(({ task }) => task.gid === gid);
   if (kind !== 'tasks' || !found || gid === deleted) return refusal(404, `task: Not a recognized ID: ${String(gid)}`);
+  if (isHidden && found.project === ops) return forbidden;
   return list === 'stories' ? paged(found.stories, limit, query) : { body: { data: found.task } };
 }
 
@@ -127,11 +160,11 @@ interface Batch {
   };
 }
 
-function batch(tasks: readonly Task[], { data: { actions } }: Batch): VendorAnswer {
+function batch(seen: Seen, { data: { actions } }: Batch): VendorAnswer {
   if (actions.length === 0 || actions.length > 10) return refusal(400, 'actions: Must have between 1 and 10 elements');
   const data = actions.map(({ relative_path: path, options }) => {
     const query = new URLSearchParams(options?.limit === undefined ? {} : { limit: String(options.limit) });
-    const { status = 200, body } = route(tasks, path, query);
+    const { status = 200, body } = route(seen, path, query);
     return { status_code: status, headers: {}, body };
   });
   return { body: { data } };

@@ -1,4 +1,4 @@
-import { minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 
 export interface Revision {
   readonly id: number;
@@ -26,10 +26,10 @@ const iso = (at: Date): string => at.toISOString();
  * The history of one work item. The first one began before a first collection goes back; the last eight changed at the
  * same moment. Some were moved, or changed their type.
  */
-function historyOf(id: number, items: number): Revision[] {
+function historyOf(id: number, items: number, { last, isDivided }: RevisionOptions): Revision[] {
   const index = id - 1;
   let fields: Record<string, unknown> = {
-    'System.TeamProject': 'Web shop',
+    'System.TeamProject': isDivided && index % 3 === 2 ? 'Back office' : 'Web shop',
     'System.WorkItemType': index % 4 === 0 ? 'User Story 🦉' : 'Bug',
     'System.Title': 'Secret title, see ABC-12',
     'System.State': 'New',
@@ -40,8 +40,8 @@ function historyOf(id: number, items: number): Revision[] {
     ...(index % 5 === 3 && { 'System.Parent': id - 1 }),
   };
   const revisions: Revision[] = [];
-  const revise = (minutes: number, by: unknown, changes: Record<string, unknown>): void => {
-    const at = iso(minutesIn(minutes));
+  const revise = (when: number | Date, by: unknown, changes: Record<string, unknown>): void => {
+    const at = iso(typeof when === 'number' ? minutesIn(when) : when);
     const isNewState = 'System.State' in changes || revisions.length === 0;
     fields = {
       ...fields,
@@ -55,7 +55,7 @@ function historyOf(id: number, items: number): Revision[] {
     revisions.push({ id, rev: revisions.length + 1, fields: Object.fromEntries(told) });
   };
   const start = index === 0 ? -600 * 1440 : index * 13;
-  const last = index >= items - 8 ? items * 13 + 60 : index * 13 + 40;
+  const end = changedLast(index, items, items * 13 + 60, last) ?? minutesIn(index * 13 + 40);
   revise(start, people[index % 4], {});
   revise(index * 13 + 5, ada, { 'System.AssignedTo': søren, 'System.State': 'Active' });
   revise(index * 13 + 9, people[(index + 1) % 4], { 'System.CommentCount': 1 });
@@ -63,13 +63,19 @@ function historyOf(id: number, items: number): Revision[] {
   if (index % 10 === 4) revise(index * 13 + 14, ada, { 'System.TeamProject': 'Back office' });
   if (index % 10 === 5) revise(index * 13 + 15, ada, { 'System.WorkItemType': 'Task' });
   if (index % 6 === 2) revise(index * 13 + 17, ada, { 'System.AssignedTo': null });
-  revise(last, build, { 'System.State': 'Closed', 'System.IterationPath': 'Web shop\\Iteration 2' });
+  revise(end, build, { 'System.State': 'Closed', 'System.IterationPath': 'Web shop\\Iteration 2' });
   return revisions;
 }
 
+export interface RevisionOptions {
+  readonly last: LastChanges;
+  /** Whether every third item is in the second project. */
+  readonly isDivided: boolean;
+}
+
 /** All revisions in the order in which they were made. */
-export function revisionsOf(items: number): Revision[] {
-  const all = Array.from({ length: items }, (_, index) => historyOf(index + 1, items)).flat();
+export function revisionsOf(items: number, options: RevisionOptions): Revision[] {
+  const all = Array.from({ length: items }, (_, index) => historyOf(index + 1, items, options)).flat();
   const at = ({ fields }: Revision): string => String(fields['System.ChangedDate']);
   return all.sort((one, other) => at(one).localeCompare(at(other)) || one.id - other.id);
 }

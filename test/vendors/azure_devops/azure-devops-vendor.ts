@@ -1,7 +1,7 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import type { GrowingVendor } from '../vendor.js';
-import { type Revision, movedToBin, projects, revisionsOf, types } from './azure-devops-items.js';
+import { type Revision, type RevisionOptions, movedToBin, projects, revisionsOf, types } from './azure-devops-items.js';
 
 /*
  * Follows, as of 2026-11-26:
@@ -31,7 +31,34 @@ export async function startAzureDevops(
   by: 'token' | 'application' = 'token',
   signIn?: SignInPages,
 ): Promise<AzureDevopsVendor> {
-  let revisions = revisionsOf(items);
+  let size = items;
+  let options: RevisionOptions = { last: { count: 8, apart: 0 }, isDivided: false };
+  let revisions = revisionsOf(items, options);
+  let name = 'Back office';
+  let isHidden = false;
+  let isLastWithheld = false;
+  const remake = (to: number, changes: Partial<RevisionOptions>): void => {
+    size = to;
+    options = { ...options, ...changes };
+    revisions = revisionsOf(to, options);
+  };
+  // What was renamed is called so in all revisions.
+  const called = (revision: Revision): Revision =>
+    name !== 'Back office' && revision.fields['System.TeamProject'] === 'Back office'
+      ? { ...revision, fields: { ...revision.fields, 'System.TeamProject': name } }
+      : revision;
+  const seen = (): Organization => {
+    const secret = new Set<number>(isLastWithheld ? [size] : []);
+    for (const { id, fields } of isHidden ? revisions : []) {
+      if (fields['System.TeamProject'] === 'Back office') secret.add(id);
+      else secret.delete(id);
+    }
+    const [first, second] = projects.map((project, at) => (at === 1 ? { ...project, name } : project));
+    return {
+      revisions: revisions.filter(({ id }) => !secret.has(id)).map(called),
+      projects: [...(first ? [first] : []), ...(second && !isHidden ? [second] : [])],
+    };
+  };
   let accepted = azureToken;
   let secret = application.clientSecret;
   let issued = '';
@@ -57,7 +84,7 @@ export async function startAzureDevops(
         : { status: 203, headers: { 'content-type': 'text/html' }, body: '<html>Sign in to your account</html>' };
     }
     if (request.query.get('api-version') !== '7.1') return failure(400, 'VssVersionNotSpecifiedException');
-    return route(revisions, request);
+    return route(seen(), request);
   };
   const server = await VendorServer.start(answer);
   const { tenant, clientId, clientSecret } = application;
@@ -68,7 +95,24 @@ export async function startAzureDevops(
       credentials: by === 'token' ? { token: azureToken } : { tenant, clientId, clientSecret, loginUrl: server.url },
     },
     revoke: () => void ([accepted, secret, issued] = ['another', 'another', '']),
-    grow: (to) => void (revisions = revisionsOf(to)),
+    grow: (to, last = options.last) => {
+      remake(to, { last });
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => {
+      remake(size, { isDivided: true });
+      return {
+        first: 'Web shop',
+        second: 'Back office',
+        areOptional: true,
+        connect: (...names) => ({
+          config: { url: `${server.url}/example`, ...(names.length > 0 && { projects: names }) },
+          credentials: { token: azureToken },
+        }),
+        hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+        rename: (to) => void (name = to),
+      };
+    },
     moveToBin: (id, isDeleted = true) => {
       const last = revisions.findLast((revision) => revision.id === id);
       if (last) revisions = [...revisions, movedToBin(last, isDeleted)];
@@ -82,15 +126,24 @@ const failure = (status: number, typeKey: string): VendorAnswer => ({
   body: { $id: '1', innerException: null, message: `TF400898: ${typeKey}`, typeName: 'x', typeKey, errorCode: 0 },
 });
 
-function route(revisions: readonly Revision[], { method, path, query, body }: VendorRequest): VendorAnswer {
+interface Organization {
+  readonly revisions: readonly Revision[];
+  readonly projects: typeof projects;
+}
+
+function route(
+  { revisions, projects: inSight }: Organization,
+  { method, path, query, body }: VendorRequest,
+): VendorAnswer {
   const [, organization, ...rest] = path.split('/').map(decodeURIComponent);
   if (organization !== 'example') return failure(404, 'NotFound');
-  const project = projects.find(({ id }) => id === rest[0]);
+  const project = inSight.find(({ id }) => id === rest[0]);
+  if (!project && projects.some(({ id }) => id === rest[0])) return failure(404, 'ProjectDoesNotExistException');
   const resource = (project ? rest.slice(1) : rest).join('/');
   if (resource === '_apis/projects') {
     const skip = Number(query.get('$skip') ?? 0);
     const top = Number(query.get('$top') ?? 100);
-    const value = projects.slice(skip, skip + top);
+    const value = inSight.slice(skip, skip + top);
     return { body: { count: value.length, value } };
   }
   if (resource === '_apis/wit/workitemtypes') return { body: { count: types.length, value: types } };

@@ -1,12 +1,12 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 
 const key = 'fd-0123456789';
 const ada = 701;
 const soren = 801;
 
-function ticketOf(index: number, count: number) {
+function ticketOf(index: number, count: number, last: LastChanges) {
   const at = (step: number): string => wholeSeconds(minutesIn(index * 10 + step));
   const id = index + 1;
   const isAnswered = index % 4 !== 1;
@@ -44,7 +44,7 @@ function ticketOf(index: number, count: number) {
     created_at: at(0),
     description_text: 'Secret',
     // The last ten changed in one second.
-    updated_at: index >= count - 10 ? wholeSeconds(minutesIn(count * 10 + 60)) : at(9),
+    updated_at: wholeSeconds(changedLast(index, count, count * 10 + 60, last) ?? minutesIn(index * 10 + 9)),
   };
   const stats = {
     agent_responded_at: isAnswered ? at(1) : null,
@@ -74,7 +74,9 @@ const refusal = (status: number, code: string, message: string): VendorAnswer =>
  */
 export function startFreshdesk(count = 230): Promise<GrowingVendor> {
   let accepted = key;
-  const ticketsOf = (size: number): Ticket[] => Array.from({ length: size }, (_, index) => ticketOf(index, size));
+  let last: LastChanges = { count: 10, apart: 0 };
+  let isLastWithheld = false;
+  const ticketsOf = (size: number): Ticket[] => Array.from({ length: size }, (_, index) => ticketOf(index, size, last));
   let tickets = ticketsOf(count);
   const answer = ({ path, query, headers }: VendorRequest): VendorAnswer => {
     const given = Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
@@ -85,13 +87,17 @@ export function startFreshdesk(count = 230): Promise<GrowingVendor> {
       'x-ratelimit-remaining': '600',
       'x-ratelimit-used-currentrequest': '3',
     };
-    return { headers: limits, ...route(tickets, path, query) };
+    return { headers: limits, ...route(isLastWithheld ? tickets.slice(0, -1) : tickets, path, query) };
   };
   return VendorServer.start(answer).then((server) => ({
     server,
     connection: { config: { url: server.url }, credentials: { apiKey: key } },
     revoke: () => void (accepted = 'another'),
-    grow: (to: number) => void (tickets = ticketsOf(to)),
+    grow: (to: number, changes = last) => {
+      last = changes;
+      tickets = ticketsOf(to);
+    },
+    withhold: (isWithheld: boolean) => void (isLastWithheld = isWithheld),
   }));
 }
 

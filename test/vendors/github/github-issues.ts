@@ -1,5 +1,5 @@
 import type { components } from '@octokit/openapi-types/types.d.ts';
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { Told } from './told.js';
 
 type ToldIssue = Told<components['schemas']['issue']>;
@@ -67,7 +67,7 @@ const typeOf = (event: string): string =>
 /** Ids of entries are larger than 32 bits by now. */
 const large = 6_000_000_000;
 
-function issueOf(index: number, count: number): Issue {
+function issueOf(index: number, count: number, last: LastChanges, repository: number): Issue {
   const number = index + 1;
   const at = (step: number) => wholeSeconds(minutesIn(index * 11 + step));
   const isPull = index % 2 === 1;
@@ -82,7 +82,12 @@ function issueOf(index: number, count: number): Issue {
     node: object = {},
     who: Person | undefined = by,
   ): Entry => {
-    const common = { id: idOf(step), node_id: nodeId('EV', 8, number, idOf(step)), event, created_at: at(step) };
+    const common = {
+      id: idOf(step),
+      node_id: nodeId('EV', repository, number, idOf(step)),
+      event,
+      created_at: at(step),
+    };
     return {
       rest: { ...common, actor: who, ...rest },
       node: {
@@ -101,7 +106,7 @@ function issueOf(index: number, count: number): Issue {
     return {
       rest: {
         id,
-        node_id: nodeId('PRR', 8, id),
+        node_id: nodeId('PRR', repository, id),
         event: 'reviewed',
         user: other,
         state,
@@ -110,7 +115,7 @@ function issueOf(index: number, count: number): Issue {
       },
       node: {
         __typename: 'PullRequestReview',
-        id: nodeId('PRR', 8, id),
+        id: nodeId('PRR', repository, id),
         fullDatabaseId: String(id),
         author: actorOf(other),
         state: state.toUpperCase(),
@@ -127,7 +132,7 @@ function issueOf(index: number, count: number): Issue {
       },
       {
         previousReviewState: 'CHANGES_REQUESTED',
-        review: { id: nodeId('PRR', 8, number * 10_000 + of), fullDatabaseId: String(number * 10_000 + of) },
+        review: { id: nodeId('PRR', repository, number * 10_000 + of), fullDatabaseId: String(number * 10_000 + of) },
       },
     );
   const comment = (step: number, body: string): Entry => {
@@ -135,7 +140,7 @@ function issueOf(index: number, count: number): Issue {
     return {
       rest: {
         id,
-        node_id: nodeId('IC', 8, id),
+        node_id: nodeId('IC', repository, id),
         event: 'commented',
         user: other,
         actor: other,
@@ -144,7 +149,7 @@ function issueOf(index: number, count: number): Issue {
       },
       node: {
         __typename: 'IssueComment',
-        id: nodeId('IC', 8, id),
+        id: nodeId('IC', repository, id),
         fullDatabaseId: String(id),
         author: actorOf(other),
         createdAt: at(step),
@@ -225,13 +230,13 @@ function issueOf(index: number, count: number): Issue {
     isPull,
     issue: {
       id: 70_000 + number,
-      node_id: isPull ? nodeId('PR', 8, 80_000 + number) : nodeId('I', 8, 70_000 + number),
+      node_id: isPull ? nodeId('PR', repository, 80_000 + number) : nodeId('I', repository, 70_000 + number),
       number,
       title: index % 7 === 0 ? 'Secret title of OPS-7 ✨' : '',
       body: index % 3 === 0 ? null : `Secret body, fixes #${Math.max(1, number - 1)}`,
       user: by,
       created_at: at(0),
-      updated_at: index >= count - 10 ? wholeSeconds(minutesIn(count * 11 + 60)) : at(6),
+      updated_at: wholeSeconds(changedLast(index, count, count * 11 + 60, last) ?? minutesIn(index * 11 + 6)),
       state: 'closed',
       ...(isPull && { pull_request: { merged_at: at(6) }, draft: false }),
     } satisfies ToldIssue,
@@ -244,4 +249,5 @@ const withId = ({ rest, node }: Entry, id: string): Entry => ({
   node: node && { ...node, id },
 });
 
-export const issuesOf = (count: number): Issue[] => Array.from({ length: count }, (_, index) => issueOf(index, count));
+export const issuesOf = (count: number, last: LastChanges = { count: 10, apart: 0 }, repository = 8): Issue[] =>
+  Array.from({ length: count }, (_, index) => issueOf(index, count, last, repository));

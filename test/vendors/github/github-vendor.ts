@@ -1,5 +1,6 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
+import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type Query, type Repository, type Sight, answerQuery } from './github-graphql.js';
 import { type Issue, becameOf, issuesOf, movedTo } from './github-issues.js';
@@ -24,6 +25,11 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
   let accepted = token;
   let issues = issuesOf(count);
   let name = 'acme/web';
+  let last: LastChanges = { count: 10, apart: 0 };
+  let isLastWithheld = false;
+  /** A third repository, whose issues are like those of the first: null while it is out of the token's sight. */
+  let third: Repository | null = null;
+  const thirdOf = (size: number): Repository => ({ issues: issuesOf(size, last, 10), name: third?.name ?? 'acme/api' });
   let sight: Sight = { contents: true, projects: true, mostTogether: 100 };
   // Each API has a limit of its own.
   const used = { core: 0, graphql: 0 };
@@ -35,11 +41,18 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
     if (authorization !== `Bearer ${accepted}` && !signIn?.accepts(authorization)) {
       return { status: 401, body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } };
     }
+    const seen = isLastWithheld ? issues.slice(0, -1) : issues;
     const resource = request.path === '/graphql' ? 'graphql' : 'core';
     const answered =
       resource === 'graphql'
-        ? { body: await answerQuery({ issues, name }, request.body as Query, sight) }
-        : route({ issues, name }, request, url, sight);
+        ? {
+            body: await answerQuery(
+              { issues: [...seen, ...(third?.issues ?? [])], name },
+              request.body as Query,
+              sight,
+            ),
+          }
+        : route({ issues: seen, name, third }, request, url, sight);
     const limits = {
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-reset': reset,
@@ -55,7 +68,23 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
     server,
     connection: { config: { url: server.url, repositories: ['acme/web', 'acme/Old.name'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (issues = issuesOf(to)),
+    grow: (to, changes = last) => {
+      last = changes;
+      issues = issuesOf(to, last);
+      if (third) third = thirdOf(to);
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => {
+      third = thirdOf(issues.length);
+      return {
+        first: 'acme/web',
+        second: 'acme/api',
+        areOptional: false,
+        connect: (...repositories) => ({ config: { url: server.url, repositories }, credentials: { token } }),
+        hide: (isHidden) => void (third = isHidden ? null : thirdOf(issues.length)),
+        rename: (to) => void (third = third && { ...third, name: `acme/${to}` }),
+      };
+    },
     rename: (to) => void (name = to),
     see: (changed) => void (sight = { ...sight, ...changed }),
     overLimit: () => ({
@@ -71,7 +100,7 @@ const gone = { status: 410, body: { message: 'This issue was deleted' } };
 const forbidden = { status: 403, body: { message: 'Resource not accessible by personal access token' } };
 
 function route(
-  { issues, name }: Repository,
+  { issues: ofFirst, name, third }: Repository & { readonly third: Repository | null },
   { path, query }: VendorRequest,
   url: string,
   { projects }: Sight,
@@ -85,16 +114,19 @@ function route(
     { id: 8, full_name: name, has_issues: true },
     // The connection knows it by its old name.
     { id: 9, full_name: 'acme/new.name', has_issues: true },
+    ...(third ? [{ id: 10, full_name: third.name, has_issues: true }] : []),
   ];
   const [, byName, byId, rest = ''] = /^\/(?:repos\/([\w.-]+\/[\w.-]+)|repositories\/(\d+))(\/.*)?$/.exec(path) ?? [];
   const found = repositories.find(({ id, full_name: called }) => called === byName || String(id) === byId);
   if (!found) {
     // A renamed repository answers with a redirect to its id.
-    const renamed = { 'acme/web': 8, 'acme/Old.name': 9 }[byName ?? ''];
+    const renamed = { 'acme/web': 8, 'acme/Old.name': 9, ...(third && { 'acme/api': 10 }) }[byName ?? ''];
     return renamed === undefined ? notFound : moveTo(`/repositories/${renamed}${rest}?${query.toString()}`);
   }
   if (rest === '') return { body: found };
   if (found.id === 9) return ofOther(rest);
+  if (found.id === 10 && /^\/(?:actions|pulls)/.test(rest)) return ofThird(rest);
+  const issues = found.id === 10 ? (third?.issues ?? []) : ofFirst;
   const part = (all: readonly object[]): VendorAnswer => pageOf(all, query, `${url}${path}`);
 
   const [, number, timeline] = /^\/issues\/(\d+)(\/timeline)?$/.exec(rest) ?? [];
@@ -141,6 +173,10 @@ function ofOther(rest: string): VendorAnswer {
   if (rest === '/issues') return { body: [] };
   return rest === '/issues/1' ? { body: { number: 1, html_url: movedTo.html_url } } : notFound;
 }
+
+/** The third repository has issues and pull requests, but no Actions. */
+const ofThird = (rest: string): VendorAnswer =>
+  rest === '/pulls' ? { body: [] } : { body: { total_count: 0, workflow_runs: [] } };
 
 function pageOf(all: readonly object[], query: URLSearchParams, address: string): VendorAnswer {
   const page = Number(query.get('page') ?? 1);

@@ -1,4 +1,4 @@
-import { inZone, minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, inZone, minutesIn } from '../vendor-time.js';
 
 const people = [
   { id: 21, username: 'ada', name: 'Ada Lovelace', state: 'active' },
@@ -28,7 +28,7 @@ export interface Item {
 }
 
 /** A server writes its times in its own zone. */
-export function itemsOf(kind: string, count: number, zone: number): Item[] {
+export function itemsOf(kind: string, count: number, zone: number, last: LastChanges): Item[] {
   const isMerge = kind === 'merge_requests';
   return Array.from({ length: count }, (_, index) => {
     const iid = index + 1;
@@ -72,7 +72,7 @@ export function itemsOf(kind: string, count: number, zone: number): Item[] {
         author: index % 14 === 3 ? null : user,
         assignees: [people[0]],
         created_at: at(0),
-        updated_at: index >= count - 10 ? inZone(minutesIn(count * 12 + 60), zone) : at(7),
+        updated_at: inZone(changedLast(index, count, count * 12 + 60, last) ?? minutesIn(index * 12 + 7), zone),
         state: isMerge ? 'merged' : 'closed',
       },
       states: [

@@ -1,5 +1,6 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
+import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type Item, boards, itemsOf, labels } from './gitlab-items.js';
 
@@ -14,7 +15,10 @@ export interface GitlabVendor extends GrowingVendor {
 
 interface State {
   readonly path: string;
+  readonly second: string;
   readonly isPlain: boolean;
+  /** Whether there is a second project, `acme/group/api`, in the account's sight. */
+  readonly hasSecond: boolean;
   readonly itemsOfKind: (kind: string) => readonly Item[];
 }
 
@@ -30,12 +34,16 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
   let zone = 0;
   let path = 'acme/group/web';
   let isPlain = false;
+  let hasSecond = false;
+  let second = 'acme/group/api';
+  let last: LastChanges = { count: 10, apart: 0 };
+  let isLastWithheld = false;
   const made = new Map<string, Item[]>();
   const itemsOfKind = (kind: string): Item[] => {
-    const key = `${kind} ${size} ${zone}`;
-    const known = made.get(key) ?? itemsOf(kind, size, zone);
+    const key = `${kind} ${size} ${zone} ${last.count} ${last.apart}`;
+    const known = made.get(key) ?? itemsOf(kind, size, zone, last);
     made.set(key, known);
-    return known;
+    return isLastWithheld ? known.slice(0, -1) : known;
   };
   const answer = (request: VendorRequest, url: string): VendorAnswer => {
     const page = signIn?.answer(request);
@@ -48,7 +56,7 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
       'ratelimit-remaining': '1999',
       'ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60),
     };
-    const answered = route({ path, isPlain, itemsOfKind }, request, url);
+    const answered = route({ path, second, isPlain, hasSecond, itemsOfKind }, request, url);
     return { ...answered, headers: { ...limits, ...answered.headers } };
   };
   const server = await VendorServer.start(answer);
@@ -56,7 +64,19 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
     server,
     connection: { config: { url: server.url, projects: ['acme/group/web'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (size = to),
+    grow: (to, changes = last) => void ([size, last] = [to, changes]),
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => {
+      hasSecond = true;
+      return {
+        first: 'acme/group/web',
+        second: 'acme/group/api',
+        areOptional: false,
+        connect: (...projects) => ({ config: { url: server.url, projects }, credentials: { token } }),
+        hide: (isHidden) => void (hasSecond = !isHidden),
+        rename: (to) => void (second = `acme/group/${to}`),
+      };
+    },
     moveTo: (hours) => void (zone = hours),
     rename: (to) => void (path = to),
     usePlain: () => void (isPlain = true),
@@ -65,7 +85,11 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
 
 const notFound = (what: string): VendorAnswer => ({ status: 404, body: { message: `404 ${what} Not Found` } });
 
-function route({ path, isPlain, itemsOfKind }: State, request: VendorRequest, url: string): VendorAnswer {
+function route(
+  { path, second, isPlain, hasSecond, itemsOfKind }: State,
+  request: VendorRequest,
+  url: string,
+): VendorAnswer {
   const { query } = request;
   const asked = decodeURIComponent(request.path);
   const part = (all: readonly (object | null)[]): VendorAnswer => pageOf(all, query, `${url}${request.path}`);
@@ -76,9 +100,14 @@ function route({ path, isPlain, itemsOfKind }: State, request: VendorRequest, ur
   const [, named, rest = ''] = /^\/api\/v4\/projects\/(\d+|acme\/group\/\w+)(\/.*)?$/.exec(asked) ?? [];
   if (named === 'acme/group/web' && path !== named)
     return { status: 301, headers: { location: `${url}/api/v4/projects/1${rest}` }, body: '' };
-  if (named !== '1' && named !== path) return notFound('Project');
-  if (rest === '')
-    return { body: { id: 1, path_with_namespace: path, namespace: { id: 5, kind: 'group', full_path: 'acme/group' } } };
+  const isSecond = hasSecond && (named === '2' || named === second);
+  if (hasSecond && named === 'acme/group/api' && !isSecond)
+    return { status: 301, headers: { location: `${url}/api/v4/projects/2${rest}` }, body: '' };
+  if (named !== '1' && named !== path && !isSecond) return notFound('Project');
+  const namespace = { id: 5, kind: 'group', full_path: 'acme/group' };
+  if (rest === '') {
+    return { body: { id: isSecond ? 2 : 1, path_with_namespace: isSecond ? second : path, namespace } };
+  }
   if (rest === '/boards') return part(isPlain ? [] : [boardOf(boards.project)]);
   if (rest === '/labels') return part(isPlain ? labels.slice(2) : labels);
   // A milestone of the group, which only versions since 16.7 give when they are asked like this.

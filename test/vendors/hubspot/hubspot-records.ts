@@ -1,4 +1,4 @@
-import { minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 
 export const pipelinesOf = {
   deals: [
@@ -48,7 +48,7 @@ function historyOf(index: number, at: (step: number) => string) {
 }
 
 /** The last ten changed at one moment; one was deleted since the search saw it; one was merged from two others. */
-export function dealsOf(count: number): VendorRecord[] {
+export function dealsOf(count: number, last: LastChanges = { count: 10, apart: 0 }): VendorRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (step: number) => minutesIn(index * 10 + step).toISOString();
     const version = historyOf(index, at);
@@ -57,7 +57,7 @@ export function dealsOf(count: number): VendorRecord[] {
     return {
       id: String(5_000_000 + index),
       createdAt: at(0),
-      updatedAt: index >= count - 10 ? minutesIn(count * 10 + 60).toISOString() : at(8),
+      updatedAt: changedLast(index, count, count * 10 + 60, last)?.toISOString() ?? at(8),
       archived: index === 40,
       ...(index === 40 && { archivedAt: at(9) }),
       properties: {

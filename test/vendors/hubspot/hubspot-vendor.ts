@@ -1,6 +1,7 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import type { Connection } from '../../../libs/integrations/src/connectors/kit/connector.js';
+import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type VendorRecord, dealsOf, pipelinesOf, ticketsOf } from './hubspot-records.js';
 
@@ -27,6 +28,10 @@ export async function startHubspot(
   signIn?: SignInPages,
 ): Promise<GrowingVendor & { readonly withDealsOnly: Connection }> {
   let accepted: string = token;
+  let last: LastChanges = { count: 10, apart: 0 };
+  let isDivided = false;
+  let isHidden = false;
+  let isLastWithheld = false;
   let objects: Objects = { deals: dealsOf(count), tickets: ticketsOf(30) };
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
@@ -37,10 +42,11 @@ export async function startHubspot(
       return error(401, 'INVALID_AUTHENTICATION', 'Authentication credentials not found.');
     }
     const limits = { 'x-hubspot-ratelimit-daily': '500000', 'x-hubspot-ratelimit-daily-remaining': '499000' };
-    if (given === dealsOnly && request.path.includes('/tickets')) {
+    if ((given === dealsOnly || isHidden) && request.path.includes('/tickets')) {
       return error(403, 'MISSING_SCOPES', 'This app hasn’t been granted all required scopes to make this call.');
     }
-    return { headers: limits, ...route(objects, request) };
+    const seen = isLastWithheld ? { ...objects, deals: objects.deals.slice(0, -1) } : objects;
+    return { headers: limits, ...route(seen, request) };
   };
   const server = await VendorServer.start(answer);
   const config = { url: server.url, pipelines: ['Sales 💶', '77', '0'] };
@@ -49,7 +55,24 @@ export async function startHubspot(
     connection: { config, credentials: { token } },
     withDealsOnly: { config: { url: server.url }, credentials: { token: dealsOnly } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (objects = { ...objects, deals: dealsOf(to) }),
+    grow: (to, changes = last) => {
+      last = changes;
+      objects = { deals: dealsOf(to, last), tickets: isDivided ? ticketsOf(to) : objects.tickets };
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => {
+      isDivided = true;
+      return {
+        first: 'deals',
+        second: 'tickets',
+        areOptional: true,
+        connect: (...names) => ({
+          config: { url: server.url, ...(names.length > 0 && { objects: names }) },
+          credentials: { token },
+        }),
+        hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+      };
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { inZone, minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, inZone, minutesIn } from '../vendor-time.js';
 
 /** Cloud has account ids and kinds of accounts, Data Center keys and names. */
 const people = [
@@ -18,6 +18,10 @@ const automation = {
 export interface JiraSite {
   readonly isCloud: boolean;
   count: number;
+  last: LastChanges;
+  /** Whether every third issue is in the second project, and whether the account sees that one. */
+  isDivided: boolean;
+  isHidden: boolean;
   /** The minutes from one issue to the next. */
   readonly step: number;
   /** Of the account: hours ahead of UTC. */
@@ -35,6 +39,9 @@ export function siteOf(isCloud: boolean, count: number, step: number): JiraSite 
     count,
     step,
     hours: 3,
+    last: { count: 10, apart: 0 },
+    isDivided: false,
+    isHidden: false,
     deleted: new Set(),
     // "In Arbeit" was "In Progress" when most of the history was written; the status 9 is gone.
     statuses: [
@@ -62,9 +69,12 @@ function userOf({ isCloud }: JiraSite, which: number, isApp = false): object | n
 }
 
 /** One issue of as many as there may be: nothing is held. The last ten changed in the same minute. */
-export function updatedAt(index: number, { count, step }: JiraSite): Date {
-  return index >= count - 10 ? minutesIn(count * step + 10) : minutesIn(index * step + Math.min(5, step * 0.9));
+export function updatedAt(index: number, { count, step, last }: JiraSite): Date {
+  return changedLast(index, count, count * step + 10, last) ?? minutesIn(index * step + Math.min(5, step * 0.9));
 }
+
+/** The number of the project of an issue. */
+export const placeOf = (index: number, { isDivided }: JiraSite): 0 | 1 => (isDivided && index % 3 === 2 ? 1 : 0);
 
 type Value = string | null;
 
@@ -91,7 +101,7 @@ export const written = (at: Date, { hours }: JiraSite): string => inZone(at, hou
 export function issueOf(index: number, site: JiraSite) {
   const id = String(10_000 + index);
   const { step, statuses, types, projects } = site;
-  const [project, before] = projects;
+  const [project, before] = placeOf(index, site) === 0 ? projects : projects.toReversed();
   const at = (minute: number) => minutesIn(index * step + minute * Math.min(1, step * 0.15));
   const history = (number: number, minute: number, ...items: object[]): WrittenHistory => ({
     id: `${id}${number}`,

@@ -1,13 +1,13 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import type { GrowingVendor } from '../vendor.js';
-import { type JiraSite, accountOf, issueOf, siteOf, updatedAt, written } from './jira-issues.js';
+import { type JiraSite, accountOf, issueOf, placeOf, siteOf, updatedAt, written } from './jira-issues.js';
 
 /*
  * As documented on 2026-11-26.
  * Cloud: https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issue-search/ (search by tokens, with up
  * to 100 issues a page unless only ids or keys are asked for), …/api-group-issues/ (bulk fetch of issues and of
- * changelogs, of up to 100 and 1,000 issues), …/api-group-issue-comments/, …/api-group-projects/, …/api-group-server-info/.
+ * changelogs, of up to 100 and 1,000 issues), …/api-group-issue-comments/, …/api-group-projects/ (search by `action`), …/api-group-server-info/.
  * Data Center: https://developer.atlassian.com/server/jira/platform/rest/v11000/ (search by offset, up to 1,000 a page).
  */
 
@@ -75,8 +75,24 @@ export async function startJira(
       credentials: isCloud ? { email, apiToken } : { token: personalToken },
     },
     revoke: () => void (isRevoked = true),
-    grow: (to) => void (site.count = to),
+    grow: (to, last = site.last) => void ([site.count, site.last] = [to, last]),
+    withhold: (isWithheld) => void site.deleted[isWithheld ? 'add' : 'delete'](String(9_999 + site.count)),
     moveTo: (hours) => void (site.hours = hours),
+    divide: () => {
+      site.isDivided = true;
+      const { config, credentials } = vendor.connection;
+      return {
+        first: 'WEB',
+        second: 'LEGACY',
+        areOptional: true,
+        connect: (...projects) => ({
+          config: { ...config, ...(projects.length > 0 && { projects }) },
+          credentials,
+        }),
+        hide: (isHidden) => void (site.isHidden = isHidden),
+        rename: (key) => void Object.assign(site.projects[1] ?? {}, { key }),
+      };
+    },
   };
   return vendor;
 }
@@ -88,7 +104,8 @@ const refusal = (status: number, message: string): VendorAnswer => ({
 
 function route(request: VendorRequest, site: JiraSite): VendorAnswer {
   const { path, query, body } = request;
-  const { isCloud, projects, statuses, types } = site;
+  const { isCloud, statuses, types } = site;
+  const projects = site.projects.slice(0, site.isHidden ? 1 : 2);
   const [, version, rest = ''] = /^\/rest\/api\/(2|3)(\/.*)$/.exec(path) ?? [];
   if (rest === '/serverInfo' && version === '2') return { body: serverInfo(isCloud) };
   if (version !== (isCloud ? '3' : '2')) return refusal(404, 'dead link');
@@ -96,10 +113,11 @@ function route(request: VendorRequest, site: JiraSite): VendorAnswer {
   if (rest === '/status') return { body: statuses };
   if (rest === '/issuetype') return { body: types };
   if (rest === '/project' && !isCloud) return { body: projects };
-  if (rest === '/project/search' && isCloud) return paged(projects, query, 50);
+  if (rest === '/project/search' && isCloud)
+    return query.get('action') === 'browse' ? paged(projects, query, 50) : refusal(400, 'action');
   const key = /^\/project\/(\w+)$/.exec(rest)?.[1];
   // A project is found by its earlier keys, too.
-  const project = projects.find((one) => one.key === key) ?? (key === 'WEB' ? projects[0] : undefined);
+  const project = projects.find((one) => one.key === key) ?? projects[['WEB', 'LEGACY'].indexOf(key ?? '')];
   if (key !== undefined)
     return project ? { body: project } : refusal(404, `No project could be found with key '${key}'.`);
   if (rest === (isCloud ? '/search/jql' : '/search')) return search(query, site);
@@ -126,8 +144,11 @@ const serverInfo = (isCloud: boolean): object => ({
   deploymentType: isCloud ? 'Cloud' : 'Server',
 });
 
-const exists = (id: string, { count, deleted }: JiraSite): boolean =>
-  Number(id) >= 10_000 && Number(id) < 10_000 + count && !deleted.has(id);
+const exists = (id: string, site: JiraSite): boolean =>
+  Number(id) >= 10_000 &&
+  Number(id) < 10_000 + site.count &&
+  !site.deleted.has(id) &&
+  !(site.isHidden && placeOf(Number(id) - 10_000, site) === 1);
 
 function slice(all: readonly object[], query: URLSearchParams, name: string, most = 5_000): VendorAnswer {
   const startAt = Number(query.get('startAt') ?? 0);
@@ -159,22 +180,28 @@ function shown(id: string, query: URLSearchParams, site: JiraSite): object {
 }
 
 const jqlForm =
-  /^(?:project in \(10000\) AND )?updated >= "(\d{4}-\d\d-\d\d) (\d\d:\d\d)" ORDER BY (?:updated|created) ASC, key ASC$/;
+  /^(?:project in \(([\d, ]+)\) AND )?updated >= "(\d{4}-\d\d-\d\d) (\d\d:\d\d)" ORDER BY (?:updated|created) ASC, key ASC$/;
 
 function search(query: URLSearchParams, site: JiraSite): VendorAnswer {
-  const [, date, time] = jqlForm.exec(query.get('jql') ?? '') ?? [];
+  const [, wanted, date, time] = jqlForm.exec(query.get('jql') ?? '') ?? [];
   if (date === undefined || time === undefined) return refusal(400, 'Error in the JQL Query');
-  const begin = firstSince(Date.parse(`${date}T${time}:00Z`) - site.hours * 3_600_000, site);
+  const places = wanted?.split(', ').map((id) => site.projects.findIndex((one) => one.id === id)) ?? [0, 1];
+  // A project that the account cannot see is answered like one that does not exist.
+  if (wanted && places.some((place) => place < 0 || (place === 1 && site.isHidden)))
+    return refusal(400, "A value with ID '10001' does not exist for the field 'project'.");
+  const since = firstSince(Date.parse(`${date}T${time}:00Z`) - site.hours * 3_600_000, site);
+  const isIn = (index: number): boolean =>
+    places.includes(placeOf(index, site)) && !(site.isHidden && placeOf(index, site) === 1);
+  const some = site.isDivided ? Array.from({ length: site.count - since }, (_, at) => since + at).filter(isIn) : null;
+  const total = some ? some.length : site.count - since;
   const asked = Number(query.get('maxResults') ?? 50);
-  const token = query.get('nextPageToken');
-  const first = site.isCloud && token !== null ? Number(token) : begin + Number(query.get('startAt') ?? 0);
-  const end = Math.min(site.count, first + Math.min(asked, site.isCloud ? 100 : 1_000));
-  const ids = Array.from({ length: Math.max(0, end - first) }, (_, at) => String(10_000 + first + at));
+  const first = Number((site.isCloud ? query.get('nextPageToken') : query.get('startAt')) ?? 0);
+  const end = Math.min(total, first + Math.min(asked, site.isCloud ? 100 : 1_000));
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => some?.[first + at] ?? since + first + at);
+  const ids = indexes.map((index) => String(10_000 + index));
   const issues = ids.filter((id) => exists(id, site)).map((id) => shown(id, query, site));
-  if (!site.isCloud) {
-    return { body: { startAt: first - begin, maxResults: asked, total: site.count - begin, issues } };
-  }
-  return { body: { issues, isLast: end >= site.count, ...(end < site.count && { nextPageToken: String(end) }) } };
+  if (!site.isCloud) return { body: { startAt: first, maxResults: asked, total, issues } };
+  return { body: { issues, isLast: end >= total, ...(end < total && { nextPageToken: String(end) }) } };
 }
 
 /** The issues are in the order of their last change, so halving finds the first. */

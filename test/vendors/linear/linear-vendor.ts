@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSchema, graphql } from 'graphql';
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
+import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { complexityOf } from './linear-complexity.js';
 import { type LinearWorkspace, type StoredIssue, issuesOf, workspace } from './linear-workspace.js';
@@ -47,12 +48,20 @@ interface Filter {
 /** Linear's GraphQL API: every question is held to the published schema, and so is every answer. */
 export async function startLinear(count = 120, signIn?: SignInPages): Promise<LinearVendor> {
   let accepted = apiKey;
-  let issues = issuesOf(count);
+  let all = issuesOf(count);
+  let last: LastChanges = { count: 10, apart: 0 };
+  let isDivided = false;
+  let isHidden = false;
+  let isLastWithheld = false;
+  // A private team, of which the account is no member.
+  const isInSight = (team: string): boolean => !(isHidden && team === 't2');
+  const seen = (): readonly StoredIssue[] =>
+    all.slice(0, isLastWithheld ? -1 : undefined).filter(({ teamId }) => isInSight(teamId));
   let points = 0;
   const held = workspace();
   const shown = ({ number, teamId, parentId, history, comments, ...issue }: StoredIssue): object => {
     const team = held.teams.find(({ id }) => id === teamId);
-    const parent = issues.find(({ id }) => id === parentId);
+    const parent = seen().find(({ id }) => id === parentId);
     return {
       ...issue,
       team,
@@ -64,12 +73,19 @@ export async function startLinear(count = 120, signIn?: SignInPages): Promise<Li
   };
   const rootValue = {
     viewer: { id: 'u1', name: 'Ada Lovelace' },
-    teams: (paging: Paging) => page(held.teams, paging),
+    teams: (paging: Paging) =>
+      page(
+        held.teams.filter((team) => isInSight(team.id)),
+        paging,
+      ),
     workflowStates: (paging: Paging) => page(held.states, paging),
-    issue: ({ id }: { id: string }) => issues.filter((issue) => issue.id === id).map(shown)[0],
+    issue: ({ id }: { id: string }) =>
+      seen()
+        .filter((issue) => issue.id === id)
+        .map(shown)[0],
     issues: ({ filter, ...paging }: Paging & { filter: Filter }) => {
       const { id, updatedAt, team: wanted } = filter;
-      const found = issues.filter(
+      const found = seen().filter(
         (issue) =>
           (!id || (id.in.includes(issue.id) && !held.deleted.has(issue.id))) &&
           (!updatedAt || (issue.updatedAt >= updatedAt.gte && issue.updatedAt < updatedAt.lt)) &&
@@ -113,7 +129,26 @@ export async function startLinear(count = 120, signIn?: SignInPages): Promise<Li
     points: () => points,
     connection: { config: { url: server.url, teams: ['ENG', 'NEW'] }, credentials: { apiKey } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (issues = issuesOf(to)),
+    grow: (to, changes = last) => {
+      last = changes;
+      all = issuesOf(to, last, isDivided);
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => {
+      isDivided = true;
+      all = issuesOf(all.length, last, isDivided);
+      return {
+        first: 'ENG',
+        second: 'NEW',
+        areOptional: true,
+        connect: (...teams) => ({
+          config: { url: server.url, ...(teams.length > 0 && { teams }) },
+          credentials: { apiKey },
+        }),
+        hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+        rename: (key) => void Object.assign(held.teams[1] ?? {}, { key }),
+      };
+    },
     overLimit: () => ({
       status: 400,
       headers: { 'x-ratelimit-requests-remaining': '0', 'x-ratelimit-requests-reset': String(Date.now() + 3_600_000) },

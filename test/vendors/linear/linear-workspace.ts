@@ -1,4 +1,4 @@
-import { minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 
 // A person, a person who left, and an integration that has no account.
 const people = [{ id: 'u1', name: 'Ada Lovelace', app: false }, { id: 'u2', name: 'Søren 🦀', app: false }, null];
@@ -29,7 +29,7 @@ export const workspace = (): LinearWorkspace => ({
 export type StoredIssue = ReturnType<typeof issuesOf>[number];
 
 /** Every eighth issue moved to another team, and is called otherwise there. */
-export function issuesOf(count: number) {
+export function issuesOf(count: number, last: LastChanges = { count: 10, apart: 0 }, isDivided = false) {
   return Array.from({ length: count }, (_, index) => {
     const at = (step: number) => minutesIn(index * 12 + step).toISOString();
     const by = people[index % 3];
@@ -58,10 +58,10 @@ export function issuesOf(count: number) {
     return {
       id: `issue-${String(index).padStart(6, '0')}`,
       number: index + 1,
-      teamId: hasMoved ? 't2' : 't1',
+      teamId: hasMoved || (isDivided && index % 3 === 2) ? 't2' : 't1',
       previousIdentifiers: hasMoved ? [`ENG-${index + 1}`] : [],
       createdAt: at(0),
-      updatedAt: index >= count - 10 ? minutesIn(count * 12 + 60).toISOString() : at(9),
+      updatedAt: changedLast(index, count, count * 12 + 60, last)?.toISOString() ?? at(9),
       title: `Secret title, see OPS-${index + 1}`,
       description: index % 2 === 0 ? null : 'Secret https://github.com/acme/web/pull/7 🎉',
       creator: by,

@@ -1,4 +1,4 @@
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 
 export const projects = [
   { id: 1, identifier: 'web', name: 'Web 🌐', status: 1 },
@@ -24,7 +24,7 @@ const people = [
 export type Issue = ReturnType<typeof issuesOf>[number];
 
 /** `count` issues that changed one after the other; the last ten of them in the same second. */
-export function issuesOf(count: number) {
+export function issuesOf(count: number, last: LastChanges = { count: 10, apart: 0 }) {
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1;
     const at = (step: number) => wholeSeconds(minutesIn(index * 7 + step * 3));
@@ -64,7 +64,7 @@ export function issuesOf(count: number) {
       subject: 'Secret subject',
       description: index % 5 === 0 ? null : 'Secret description, see https://github.com/acme/web/pull/7',
       created_on: at(0),
-      updated_on: index >= count - 10 ? wholeSeconds(minutesIn(count * 7 + 60)) : at(3),
+      updated_on: wholeSeconds(changedLast(index, count, count * 7 + 60, last) ?? minutesIn(index * 7 + 9)),
       parent: index % 10 === 3 ? { id: id - 1 } : undefined,
       relations: index % 10 === 4 ? [{ id, issue_id: id, issue_to_id: id - 2, relation_type: 'blocks' }] : [],
       // The account has chosen to be shown the latest entries first.

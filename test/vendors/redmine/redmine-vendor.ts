@@ -18,7 +18,7 @@ export interface RedmineVendor extends GrowingVendor {
 
 /**
  * The REST API of Redmine 4 to 6: https://www.redmine.org/projects/redmine/wiki/Rest_Issues, Rest_IssueStatuses,
- * Rest_Trackers, Rest_Projects, Rest_Users, and the views of Redmine's source, as of 2026-11-26. What they do not say
+ * Rest_Trackers, Rest_Projects (a project is named by its number, too), Rest_Users, and the views of Redmine's source, as of 2026-11-26. What they do not say
  * (closed projects, deleted users, journals in reverse) is as Redmine 5.0.4 answers.
  */
 export async function startRedmine(count = 230): Promise<RedmineVendor> {
@@ -28,7 +28,18 @@ export async function startRedmine(count = 230): Promise<RedmineVendor> {
     server,
     connection: { config: { url: server.url }, credentials: { apiKey: key } },
     revoke: () => void (account.accepted = 'another key'),
-    grow: (to) => void (account.issues = issuesOf(to)),
+    grow: (to, last) => void (account.issues = issuesOf(to, last)),
+    withhold: (isWithheld) => void (account.isLastWithheld = isWithheld),
+    divide: () => ({
+      first: 'web',
+      second: 'infra',
+      areOptional: true,
+      connect: (...names) => ({
+        config: { url: server.url, ...(names.length > 0 && { projects: names }) },
+        credentials: { apiKey: key },
+      }),
+      hide: (isHidden) => void (account.isHidden = isHidden),
+    }),
     rename: (kind, id, name) => account.names.set(`${kind} ${id}`, name),
     change: (id, at, field, value) => {
       account.change(id, at, field, value);
@@ -41,6 +52,9 @@ export async function startRedmine(count = 230): Promise<RedmineVendor> {
 class Account {
   accepted = key;
   issues: Issue[];
+  /** Whether the project `infra` is out of the account's sight, and the last issue not there yet. */
+  isHidden = false;
+  isLastWithheld = false;
   readonly names = new Map<string, string>();
   readonly removed = new Map<number, 'deleted' | 'hidden'>();
   private lastEntry = 1_000_000;
@@ -89,10 +103,18 @@ class Account {
   /** Without a status, active projects only. */
   private projects(query: URLSearchParams): VendorAnswer {
     const asked = (query.get('status') ?? '1').split('|').map(Number);
-    const found = projects.filter(({ status }) => asked.includes(status));
+    const found = projects.filter(({ id, status }) => asked.includes(status) && !(this.isHidden && id === 2));
     const [limit, offset] = pagesOf(query);
     const page = found.slice(offset, offset + limit).map((project) => this.called('project', project));
     return { body: { projects: page, total_count: found.length, offset, limit } };
+  }
+
+  private get seen(): Issue[] {
+    return this.issues.slice(0, this.isLastWithheld ? -1 : undefined).filter((one) => !this.isSecret(one));
+  }
+
+  private isSecret(one: Issue): boolean {
+    return this.isHidden && one.project.id === 2;
   }
 
   /** The list knows no journals, whatever it is asked to include. */
@@ -100,9 +122,12 @@ class Account {
     const [limit, offset] = pagesOf(query);
     const from = Date.parse(query.get('updated_on')?.replace('>=', '') ?? '1970-01-01T00:00:00Z');
     const project = query.get('project_id');
-    const place = projects.map((one) => this.called('project', one)).find(({ identifier }) => identifier === project);
+    const place = projects
+      .map((one) => this.called('project', one))
+      .find(({ id, identifier }) => identifier === project || String(id) === project);
     if (project !== null && !place) return { status: 404, body: '' };
-    const found = this.issues
+    if (place?.id === 2 && this.isHidden) return { status: 403, body: '' };
+    const found = this.seen
       .filter((one) => Date.parse(one.updated_on) >= from && !this.removed.has(one.id))
       .filter((one) => !place || one.project.id === place.id)
       .sort((one, other) => Date.parse(one.updated_on) - Date.parse(other.updated_on) || one.id - other.id);
@@ -114,7 +139,7 @@ class Account {
     const found = this.issues.find((one) => one.id === id);
     // Issue 50 is deleted, and issue 60 goes out of sight, between the list and the question.
     if (!found || id === 50 || this.removed.get(id) === 'deleted') return { status: 404, body: '' };
-    if (id === 60 || this.removed.get(id) === 'hidden') return { status: 403, body: '' };
+    if (id === 60 || this.isSecret(found) || this.removed.get(id) === 'hidden') return { status: 403, body: '' };
     const included = query.get('include')?.split(',') ?? [];
     const { journals, ...rest } = this.shown(found);
     return { body: { issue: { ...rest, ...(included.includes('journals') && { journals }) } } };

@@ -1,4 +1,4 @@
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 
 export const queues = [
   { id: '1', Name: 'General' },
@@ -39,7 +39,7 @@ export interface Ticket {
 }
 
 /** `count` tickets; the last ten of them changed in the same second. Every thirtieth was merged into the one before it. */
-export function ticketsOf(count: number): Ticket[] {
+export function ticketsOf(count: number, last: LastChanges = { count: 10, apart: 0 }): Ticket[] {
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1;
     const at = (step: number) => wholeSeconds(minutesIn(index * 9 + step * 2));
@@ -93,7 +93,9 @@ export function ticketsOf(count: number): Ticket[] {
       Subject: index % 4 === 0 ? '' : `Secret subject of OPS-${id}`,
       Requestor: [customer],
       // That a ticket was merged does not show in it.
-      LastUpdated: index >= count - 10 ? wholeSeconds(minutesIn(count * 9 + 60)) : at(isMergedInto ? 6 : 5),
+      LastUpdated: wholeSeconds(
+        changedLast(index, count, count * 9 + 60, last) ?? minutesIn(index * 9 + (isMergedInto ? 12 : 10)),
+      ),
       history,
     };
   });

@@ -34,7 +34,19 @@ export async function startRequestTracker(count = 230): Promise<RequestTrackerVe
       account.zone = hours;
     },
     revoke: () => void (account.accepted = 'another'),
-    grow: (to) => void (account.tickets = ticketsOf(to)),
+    grow: (to, last) => void (account.tickets = ticketsOf(to, last)),
+    withhold: (isWithheld) => void (account.isLastWithheld = isWithheld),
+    divide: () => ({
+      first: 'General',
+      second: "Buchhaltung's 📮",
+      areOptional: true,
+      connect: (...names) => ({
+        config: { url: server.url, ...(names.length > 0 && { queues: names }) },
+        credentials: { token },
+      }),
+      hide: (isHidden) => void (account.isHidden = isHidden),
+      rename: (name) => void account.names.set('3', name),
+    }),
     moveTo: (hours) => void (account.zone = hours),
     rename: (queue, name) => account.names.set(queue, name),
     change: (id, at, field, value) => {
@@ -48,6 +60,9 @@ class Account {
   accepted = token;
   zone = -8;
   tickets: Ticket[];
+  /** Whether the queue 3 is out of the account's sight, and the last ticket not there yet. */
+  isHidden = false;
+  isLastWithheld = false;
   readonly names = new Map(queues.map(({ id, Name }) => [id, Name]));
   readonly removed = new Map<string, 'removed' | 'hidden'>();
   private changes = 0;
@@ -91,7 +106,8 @@ class Account {
   }
 
   private queues() {
-    return [...this.names].map(([id, Name]) => ({ id, Name, type: 'queue' }));
+    const seen = [...this.names].filter(([id]) => !(this.isHidden && id === '3'));
+    return seen.map(([id, Name]) => ({ id, Name, type: 'queue' }));
   }
 
   private shown({ history: _history, Queue: { id }, Requestor, ...ticket }: Ticket) {
@@ -109,7 +125,8 @@ class Account {
     const effective = this.tickets.find((ticket) => ticket.id === id)?.EffectiveId;
     const found = this.tickets.find((ticket) => ticket.id === effective);
     if (!found || this.removed.get(id) === 'removed') return notFound;
-    if (this.removed.get(id) === 'hidden') return { status: 403, body: { message: 'Forbidden' } };
+    if (this.removed.get(id) === 'hidden' || this.isSecret(found))
+      return { status: 403, body: { message: 'Forbidden' } };
     const { Requestor: requestors, ...shown } = { ...this.shown(found), Requestor: found.Requestor };
     const Requestor = requestors.map(({ Name: name }) => ({ id: name, type: 'user' }));
     return {
@@ -118,7 +135,7 @@ class Account {
   }
 
   /**
-   * TicketSQL, as far as it is used: `id`, `EffectiveId`, `LastUpdated` in the account's time, `Queue`. Deleted tickets
+   * TicketSQL, as far as it is used: `id`, `EffectiveId`, `LastUpdated` in the account's time, `Queue` by its number. Deleted tickets
    * are never found, merged ones only where `EffectiveId` is asked for.
    */
   private found(query: URLSearchParams) {
@@ -126,21 +143,24 @@ class Account {
     const wanted = (field: string) => [...sql.matchAll(new RegExp(`\\b${field} = (\\d+)`, 'g'))].map(([, id]) => id);
     const ids = wanted('id');
     const effective = wanted('EffectiveId');
-    const names = [...sql.matchAll(/Queue = '((?:[^'\\]|\\.)*)'/g)].map(([, name = '']) =>
-      name.replace(/\\(.)/g, '$1'),
-    );
+    const queueIds = wanted('Queue');
     const since = /LastUpdated >= '(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)'/.exec(sql);
     const from = since ? Date.parse(`${since[1] ?? ''}T${since[2] ?? ''}Z`) - this.zone * 3_600_000 : 0;
     return this.tickets
+      .slice(0, this.isLastWithheld ? -1 : undefined)
       .filter(({ id, LastUpdated }) => (ids.length === 0 || ids.includes(id)) && Date.parse(LastUpdated) >= from)
       .filter(({ EffectiveId }) => effective.length === 0 || effective.includes(EffectiveId))
       .filter(
         ({ id, EffectiveId, Status }) => Status !== 'deleted' && (id === EffectiveId || sql.includes('EffectiveId')),
       )
-      .filter(({ Queue: { id } }) => names.length === 0 || names.includes(this.names.get(id) ?? ''))
-      .filter(({ id }) => !this.removed.has(id))
+      .filter(({ Queue: { id } }) => queueIds.length === 0 || queueIds.includes(id))
+      .filter((ticket) => !this.removed.has(ticket.id) && !this.isSecret(ticket))
       .sort((one, other) => Date.parse(one.LastUpdated) - Date.parse(other.LastUpdated))
       .map((ticket) => this.shown(ticket));
+  }
+
+  private isSecret({ Queue: { id } }: Ticket): boolean {
+    return this.isHidden && id === '3';
   }
 
   /** A search in JSON: values of one field that are joined by OR, and fields by AND. */
@@ -161,8 +181,9 @@ class Account {
 
   /** Without ShowOutgoingEmail, and without ShowTicketComments in one queue. */
   private sees({ Type: type, ObjectId: id }: Transaction): boolean {
-    if (this.removed.has(id) || type === 'EmailRecord') return false;
-    return type !== 'Comment' || this.tickets.find((ticket) => ticket.id === id)?.Queue.id !== '1';
+    const ticket = this.tickets.find((one) => one.id === id);
+    if (this.removed.has(id) || type === 'EmailRecord' || (ticket && this.isSecret(ticket))) return false;
+    return type !== 'Comment' || ticket?.Queue.id !== '1';
   }
 }
 

@@ -1,11 +1,12 @@
-import { minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value | Readonly<Record<string, Value>>>>;
 
 /** As of the objects in use: the letters of these ids are digits, so the last three are always the same. */
 const id = (prefix: string, number: number): string => `${prefix}${String(number).padStart(12, '0')}AAA`;
-const time = (minutes: number): string => minutesIn(minutes).toISOString().replace('Z', '+0000');
+const written = (at: Date): string => at.toISOString().replace('Z', '+0000');
+const time = (minutes: number): string => written(minutesIn(minutes));
 
 const user = (number: number, Name: string, UserType: string): Row => ({
   Id: id('005', number),
@@ -29,13 +30,13 @@ export type Objects = Record<string, Row[]>;
 
 const rowsOf = (objects: Objects, name: string): Row[] => (objects[name] ??= []);
 
-function addCase(objects: Objects, index: number, cases: number): void {
+function addCase(objects: Objects, index: number, cases: number, last: LastChanges): void {
   const Id = id('500', index + 1);
   const start = index * 17;
   const number = { CaseNumber: String(1_000 + index).padStart(8, '0') };
   const isMerged = index % 40 === 9;
   const isDeleted = isMerged || index % 40 === 21;
-  const changed = index >= cases - 8 ? cases * 17 + 60 : start + (isDeleted ? 15 : 9);
+  const changed = changedLast(index, cases, cases * 17 + 60, last) ?? minutesIn(start + (isDeleted ? 15 : 9));
   rowsOf(objects, 'Case').push({
     Id,
     ...number,
@@ -45,7 +46,7 @@ function addCase(objects: Objects, index: number, cases: number): void {
     CreatedDate: time(start),
     CreatedById: author(index),
     OwnerId: id('005', 1),
-    SystemModstamp: time(changed),
+    SystemModstamp: written(changed),
     ParentId: index % 6 === 4 ? id('500', 1) : null,
     IsDeleted: isDeleted,
     MasterRecordId: isMerged ? id('500', index) : null,
@@ -158,12 +159,12 @@ function addOpportunity(objects: Objects, index: number): void {
 }
 
 /** An organization with so many cases, and a tenth of opportunities. Some are in the recycle bin. */
-export function objectsOf(cases: number): Objects {
+export function objectsOf(cases: number, last: LastChanges = { count: 8, apart: 0 }): Objects {
   const names = ['Case', 'CaseHistory', 'CaseHistory2', 'CaseComment', 'EmailMessage'];
   const more = ['Opportunity', 'OpportunityHistory', 'OpportunityFieldHistory'];
   const objects: Objects = { User: users, Group: [queue], Organization: [{ Id: id('00D', 1) }] };
   for (const name of [...names, ...more]) objects[name] = [];
-  for (let index = 0; index < cases; index++) addCase(objects, index, cases);
+  for (let index = 0; index < cases; index++) addCase(objects, index, cases, last);
   for (let index = 0; index < Math.ceil(cases / 10); index++) addOpportunity(objects, index);
   return objects;
 }

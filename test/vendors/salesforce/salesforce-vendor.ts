@@ -1,5 +1,6 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
+import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type Objects, type Row, objectsOf, picklists, recordTypes } from './salesforce-objects.js';
 import { parseSoql, valueOf } from './soql.js';
@@ -32,6 +33,9 @@ export async function startSalesforce(
   signIn?: SignInPages,
 ): Promise<SalesforceVendor> {
   let objects = objectsOf(cases);
+  let last: LastChanges = { count: 8, apart: 0 };
+  let isHidden = false;
+  let isLastWithheld = false;
   let secret = application.clientSecret;
   let issued = '';
   let sessions = 0;
@@ -54,7 +58,9 @@ export async function startSalesforce(
       return failure(401, 'INVALID_SESSION_ID', 'Session expired or invalid');
     }
     if (request.path.length + request.query.toString().length > longestAddress) return { status: 414, body: '' };
-    const seen = Object.fromEntries(Object.entries(objects).filter(([name]) => !without.includes(name)));
+    const isSeen = (name: string): boolean => !without.includes(name) && !(isHidden && name.startsWith('Opportunity'));
+    const seen = Object.fromEntries(Object.entries(objects).filter(([name]) => isSeen(name)));
+    if (isLastWithheld) seen.Case = (seen.Case ?? []).slice(0, -1);
     return { ...route(seen, cursors, request), headers: { 'sforce-limit-info': 'api-usage=18/100000' } };
   };
   const server = await VendorServer.start(answer);
@@ -65,7 +71,22 @@ export async function startSalesforce(
     overLimit: () => failure(403, 'REQUEST_LIMIT_EXCEEDED', 'TotalRequests Limit exceeded.'),
     revoke: () => void ([secret, issued] = ['another', '']),
     endSession: () => void (issued = ''),
-    grow: (to) => void (objects = objectsOf(to)),
+    grow: (to, changes = last) => {
+      last = changes;
+      objects = objectsOf(to, last);
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => ({
+      first: 'cases',
+      second: 'opportunities',
+      told: 'Opportunity',
+      areOptional: true,
+      connect: (...names) => ({
+        config: { url: server.url, ...(names.length > 0 && { objects: names }) },
+        credentials: application,
+      }),
+      hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+    }),
   };
 }
 

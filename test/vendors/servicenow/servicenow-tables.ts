@@ -1,4 +1,4 @@
-import { minutesIn } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -6,7 +6,8 @@ export type Row = Readonly<Record<string, string>>;
 const sysId = (kind: number, number: number): string =>
   `${kind.toString(16).padStart(4, '0')}${number.toString(16).padStart(28, '0')}`;
 /** Seconds, in UTC. */
-const time = (minutes: number): string => minutesIn(minutes).toISOString().slice(0, 19).replace('T', ' ');
+const written = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
+const time = (minutes: number): string => written(minutesIn(minutes));
 
 const user = (number: number, user_name: string, name: string, more: Row = {}): Row => ({
   sys_id: sysId(0xa0, number),
@@ -63,7 +64,7 @@ const kinds = [
 ];
 
 /** An instance with so many incidents, and a tenth of each other kind. The last eight of a table changed in one second. */
-export function tablesOf(incidents: number): Record<string, Row[]> {
+export function tablesOf(incidents: number, last: LastChanges = { count: 8, apart: 0 }): Record<string, Row[]> {
   const tables: Record<string, Row[]> = {
     sys_user: [ada, caller, søren, bot],
     sys_user_group: groups,
@@ -115,7 +116,7 @@ export function tablesOf(incidents: number): Record<string, Row[]> {
         short_description: 'Secret, as in OPS-7',
         sys_created_on: time(start),
         sys_created_by: author(4),
-        sys_updated_on: time(index >= count - 8 ? incidents * 11 + 60 : start + 9),
+        sys_updated_on: written(changedLast(index, count, incidents * 11 + 60, last) ?? minutesIn(start + 9)),
         priority: index % 5 === 1 ? '1' : '4',
         assigned_to: index % 4 === 2 ? '' : (ada.sys_id ?? ''),
         assignment_group: sysId(0xb0, index % 3 === 0 ? 2 : 1),

@@ -1,4 +1,5 @@
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
+import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type Row, tablesOf } from './servicenow-tables.js';
 
@@ -27,6 +28,9 @@ export async function startServicenow(
   { by = 'application', hidesDeleted = false }: { by?: 'application' | 'user'; hidesDeleted?: boolean } = {},
 ): Promise<ServicenowVendor> {
   let tables = tablesOf(incidents);
+  let last: LastChanges = { count: 8, apart: 0 };
+  let isTableHidden = false;
+  let isLastWithheld = false;
   let isRevoked = false;
   let issued = '';
   const answer = (request: VendorRequest): VendorAnswer => {
@@ -58,14 +62,35 @@ export async function startServicenow(
         'Field(s) present in the query do not have permission',
       );
     }
-    return { ...pageOf(rows, request), headers: { ...pageOf(rows, request).headers, 'x-ratelimit-limit': '5000' } };
+    if (table === 'change_request' && isTableHidden) {
+      return failure(403, 'Operation Failed', 'User Not Authorized');
+    }
+    const withheld = isLastWithheld ? tables.incident?.at(-1)?.sys_id : null;
+    const seen = rows.filter((row) => row.sys_id !== withheld);
+    const isSecret = (row: Row): boolean => isHidden(row) || (isTableHidden && row.sys_class_name === 'change_request');
+    const page = pageOf(seen, request, isSecret);
+    return { ...page, headers: { ...page.headers, 'x-ratelimit-limit': '5000' } };
   };
   const server = await VendorServer.start(answer);
   return {
     server,
     connection: { config: { url: server.url }, credentials: by === 'application' ? application : account },
     revoke: () => void (isRevoked = true),
-    grow: (to) => void (tables = tablesOf(to)),
+    grow: (to, changes = last) => {
+      last = changes;
+      tables = tablesOf(to, last);
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    divide: () => ({
+      first: 'incident',
+      second: 'change_request',
+      areOptional: true,
+      connect: (...names) => ({
+        config: { url: server.url, ...(names.length > 0 && { tables: names }) },
+        credentials: by === 'application' ? application : account,
+      }),
+      hide: (isOutOfSight) => void (isTableHidden = isOutOfSight),
+    }),
     hidden: () => (tables.incident ?? []).flatMap((row) => (isHidden(row) ? [row.sys_id ?? ''] : [])),
     remove: (sysId) => {
       const without = (rows: Row[]): Row[] => rows.filter((row) => row.sys_id !== sysId);
@@ -82,7 +107,7 @@ const failure = (status: number, message: string, detail: string | null): Vendor
 /** Access rules hide rows only after the page was cut, and count them all the same. */
 const isHidden = (row: Row): boolean => row.sys_class_name === 'incident' && Number(row.number?.slice(3)) % 17 === 5;
 
-function pageOf(rows: readonly Row[], { query, path }: VendorRequest): VendorAnswer {
+function pageOf(rows: readonly Row[], { query, path }: VendorRequest, isSecret: (row: Row) => boolean): VendorAnswer {
   const limit = Number(query.get('sysparm_limit') ?? 10_000);
   const offset = Number(query.get('sysparm_offset') ?? 0);
   const [conditions, order] = parsed(query.get('sysparm_query') ?? '');
@@ -92,7 +117,7 @@ function pageOf(rows: readonly Row[], { query, path }: VendorRequest): VendorAns
     return field === undefined ? 0 : (one[field] ?? '') < (other[field] ?? '') ? -1 : 1;
   });
   const fields = query.get('sysparm_fields')?.split(',');
-  const shown = found.slice(offset, offset + limit).filter((row) => !isHidden(row));
+  const shown = found.slice(offset, offset + limit).filter((row) => !isSecret(row));
   const result = shown.map((row) =>
     fields ? Object.fromEntries(fields.flatMap((name) => (name in row ? [[name, row[name]]] : []))) : row,
   );

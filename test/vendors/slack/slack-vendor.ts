@@ -18,6 +18,7 @@ const channels = [
   { id: 'C0SECRET01', name: 'anfragen-büro', is_channel: true, is_private: true },
 ] satisfies ConversationsListResponse['channels'];
 
+type Channels = NonNullable<ConversationsListResponse['channels']>;
 type Message = NonNullable<ConversationsHistoryResponse['messages']>[number];
 
 interface Thread {
@@ -88,6 +89,9 @@ function threadOf(index: number, isLater: boolean): Thread {
 export async function startSlack(count = 90, signIn?: SignInPages): Promise<GrowingVendor> {
   let accepted = token;
   let threads = threadsOf(count);
+  let isDivided = false;
+  let isHidden = false;
+  const called = channels.map((channel) => ({ ...channel }));
   const answer = (request: VendorRequest): VendorAnswer => {
     const page = signIn?.answer(request);
     if (page) return page;
@@ -98,14 +102,18 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
     if (method === 'auth.test') {
       return { body: { ok: true, team: 'Acme', user: 'assessment', user_id: 'U09APP' } satisfies AuthTestResponse };
     }
-    if (method === 'conversations.list') return { body: channelList(query) };
+    if (method === 'conversations.list') return { body: channelList(called, query) };
     if (method === 'users.info') {
       const name = query.get('user') === 'U01ADA' ? 'Ada Lovelace' : 'Søren 🦀';
       return { body: { ok: true, user: { id: query.get('user') ?? '', real_name: name } } satisfies UsersInfoResponse };
     }
-    if (method === 'conversations.info') return { body: channelInfo(query) };
-    if (query.get('channel') === 'C0SECRET01') return { body: { ok: false, error: 'not_in_channel' } };
-    const here = query.get('channel') === 'C0HELPIT01' ? threads : [];
+    if (method === 'conversations.info') return { body: channelInfo(called, query) };
+    const channel = query.get('channel');
+    // A public channel is listed whether the app is a member of it or not.
+    const isOutOfSight = channel === 'C0SECRET01' || (channel === 'C0RANDOM01' && isHidden);
+    if (isOutOfSight) return { body: { ok: false, error: 'not_in_channel' } };
+    const isHere = (index: number): boolean => channel === (isDivided && index % 3 === 2 ? 'C0RANDOM01' : 'C0HELPIT01');
+    const here = threads.filter((_, index) => isHere(index));
     if (method === 'conversations.history') return { body: history(here, query) };
     if (method === 'conversations.replies') return { body: replies(here, query) };
     return { body: { ok: false, error: 'unknown_method' } };
@@ -115,7 +123,20 @@ export async function startSlack(count = 90, signIn?: SignInPages): Promise<Grow
     server,
     connection: { config: { url: server.url, channels: ['#help-it', 'C0RANDOM01'] }, credentials: { token } },
     revoke: () => void (accepted = 'another'),
-    grow: (to) => void (threads = threadsOf(to, true)),
+    // Where only more is asked for, nothing else changes.
+    grow: (to, changes) => void (threads = threadsOf(to, changes === undefined)),
+    divide: () => {
+      isDivided = true;
+      return {
+        first: '#help-it',
+        second: '#random',
+        told: 'random',
+        areOptional: false,
+        connect: (...names) => ({ config: { url: server.url, channels: names }, credentials: { token } }),
+        hide: (isOutOfSight) => void (isHidden = isOutOfSight),
+        rename: (name) => void Object.assign(called[1] ?? {}, { name, previous_names: ['random'] }),
+      };
+    },
   };
 }
 
@@ -126,13 +147,13 @@ function paged<Item>(all: readonly Item[], query: URLSearchParams, most: number)
 }
 
 /** A channel a page, so that names have to be looked for. */
-function channelList(query: URLSearchParams): ConversationsListResponse {
-  const { items, next } = paged(channels, query, 1);
+function channelList(all: Channels, query: URLSearchParams): ConversationsListResponse {
+  const { items, next } = paged(all, query, 1);
   return { ok: true, channels: items, response_metadata: { next_cursor: next } };
 }
 
-function channelInfo(query: URLSearchParams): ConversationsInfoResponse {
-  const channel = channels.find(({ id }) => id === query.get('channel'));
+function channelInfo(all: Channels, query: URLSearchParams): ConversationsInfoResponse {
+  const channel = all.find(({ id }) => id === query.get('channel'));
   return channel ? { ok: true, channel } : { ok: false, error: 'channel_not_found' };
 }
 

@@ -1,4 +1,4 @@
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
+import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 
 export const users = [
   { id: 9001, name: 'Ada Lovelace', role: 'admin' },
@@ -54,13 +54,15 @@ const change = (field_name: string, value: unknown, previous_value: unknown = nu
 const create = (field_name: string, value: unknown) => ({ type: 'Create', field_name, value, via: byMail });
 
 /** What happened to one ticket: every audit, which the export calls an update. */
-export function auditsOf(index: number, count: number): Audit[] {
+export function auditsOf(index: number, count: number, last: LastChanges): Audit[] {
   const ticket = index + 1;
   const audit = (step: number, author: number | null, ...events: Omit<AuditEvent, 'id'>[]): Audit => ({
     id: ticket * 100 + step,
     ticket_id: ticket,
     // The updates of the last tickets all fall into one second.
-    timestamp: Math.floor(minutesIn(index >= count - 8 ? count * 11 + 60 : index * 11 + step).getTime() / 1000),
+    timestamp: Math.floor(
+      (changedLast(index, count, count * 11 + 60, last) ?? minutesIn(index * 11 + step)).getTime() / 1000,
+    ),
     author_id: author,
     events: events.map((event, position) => ({ id: ticket * 1000 + step * 10 + position, ...event })),
   });

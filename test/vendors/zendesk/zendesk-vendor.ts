@@ -1,6 +1,6 @@
 import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
-import { minutesIn, wholeSeconds } from '../vendor-time.js';
+import { type LastChanges, minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
 import { type Audit, type CustomStatus, auditsOf, customStatuses, updateOf, users } from './zendesk-tickets.js';
 
@@ -40,7 +40,9 @@ export async function startZendesk(tickets = 230, signIn?: SignInPages): Promise
   let isRevoked = false;
   let count = tickets;
   let issued = 0;
-  let audits = allAudits(tickets);
+  let last: LastChanges = { count: 8, apart: 0 };
+  let isLastWithheld = false;
+  let audits = allAudits(tickets, last);
   const tokens = new Map<string, number>();
   const answer = (request: VendorRequest): VendorAnswer => {
     const basic = Buffer.from(`${email}/token:${apiToken}`).toString('base64');
@@ -65,7 +67,9 @@ export async function startZendesk(tickets = 230, signIn?: SignInPages): Promise
       return { status: 401, body: { error: "Couldn't authenticate you" } };
     }
     const limits = { 'x-rate-limit': '700', 'x-rate-limit-remaining': '699', 'ratelimit-reset': '41' };
-    return { headers: limits, ...route({ audits, tickets: count, vendor }, request) };
+    const seen = isLastWithheld ? audits.filter(({ ticket_id: id }) => id !== count) : audits;
+    const listed = isLastWithheld ? count - 1 : count;
+    return { headers: limits, ...route({ audits: seen, tickets: listed, vendor }, request) };
   };
   const server = await VendorServer.start(answer);
   const vendor: ZendeskVendor = {
@@ -76,13 +80,17 @@ export async function startZendesk(tickets = 230, signIn?: SignInPages): Promise
     deleted: new Map(),
     tokenLifetime: 1_800,
     revoke: () => void (isRevoked = true),
-    grow: (to) => void ([count, audits] = [to, allAudits(to)]),
+    grow: (to, changes = last) => {
+      last = changes;
+      [count, audits] = [to, allAudits(to, last)];
+    },
+    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
   };
   return vendor;
 }
 
-const allAudits = (count: number): Audit[] =>
-  Array.from({ length: count }, (_, index) => auditsOf(index, count)).flat();
+const allAudits = (count: number, last: LastChanges): Audit[] =>
+  Array.from({ length: count }, (_, index) => auditsOf(index, count, last)).flat();
 
 function route(account: Account, { path, query }: VendorRequest): VendorAnswer {
   const { audits, vendor } = account;

@@ -1,7 +1,7 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { ToolUnreachable, TooMuch } from '../../tool-client/tool.errors.js';
-import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import { type ChangedItem, type ReadPage, type Watermark, changedSince } from '../kit/changed-items.js';
 import { type CountItems, readPages } from '../kit/collect-lists.js';
 import { type JiraComment, type JiraHistory, type JiraIssue, type JiraLists, localMinute } from './jira.mapping.js';
 import { pageThatFits } from '../kit/read-items.js';
@@ -43,6 +43,8 @@ const fields = [
 ];
 /** The most issues of one request, with their fields. */
 export const pageSize = 100;
+/** Times of a search have no seconds. */
+const minuteMs = 60_000;
 /** Cloud's default; it allows ten times as many. */
 const historiesAtOnce = 1_000;
 /** Enough to find renamed projects of any account; each issue names its own project anyway. */
@@ -140,7 +142,7 @@ export class JiraApi {
   ): AsyncGenerator<FoundIssue[]> {
     let token: string | null | undefined;
     let isFirst = true;
-    return changedSince(mark, pageSize, session, async (at, number, size) => {
+    const readPage: ReadPage<FoundIssue> = async (at, number, size) => {
       const jql = `${within(projects)}updated >= "${localMinute(new Date(at), zone)}" ORDER BY updated ASC, key ASC`;
       // An issue that is too large for a page of one is read later in a request of its own, so that it can be named if
       // it is left out.
@@ -156,7 +158,8 @@ export class JiraApi {
         items: body.issues.map((issue) => ({ ...listed(issue), issue: isWhole ? issue : null })),
         isLast: this.isCloud ? !token : body.issues.length < size,
       };
-    });
+    };
+    return changedSince(mark, pageSize, session, readPage, minuteMs);
   }
 
   /** Every issue that changed since, in an order that does not change meanwhile. */

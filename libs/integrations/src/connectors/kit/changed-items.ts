@@ -85,15 +85,17 @@ const mostUnlisted = 3;
 /**
  * Reads a list that the tool sorts by time of change, oldest first, from `mark` on. Each page is requested by the time
  * at which the previous one ended, not by its number: an item that changes meanwhile moves to the end and shifts no
- * page. Pages are numbered only where more items changed at one moment than fit a page. A page that is too large, or
- * fails although the tool works, is requested again with fewer items, down to a single one, which is set aside if even
- * that does not come.
+ * page. Pages are numbered only where more items changed at one moment than fit a page, or within the `spanMs` by which a
+ * list may begin before the time that is asked for: from its beginning, a burst would be read again for each page. A page
+ * that is too large, or fails although the tool works, is requested again with fewer items, down to a single one, which
+ * is set aside if even that does not come.
  */
 export async function* changedSince<Item extends ChangedItem>(
   mark: Watermark,
   pageSize: number,
   session: Pick<ToolSession, 'evidence' | 'setAside'>,
   pageFrom: ReadPage<Item>,
+  spanMs = 0,
 ): AsyncGenerator<Item[]> {
   const unlisted: SetAsideItem[] = [];
   let now = mark;
@@ -111,12 +113,13 @@ export async function* changedSince<Item extends ChangedItem>(
     for (const item of fresh) now = advanced(now, item);
     if (fresh.length > 0) yield fresh;
     if (isLast) return;
-    if (isSame(now.at, from)) number++;
-    else {
+    const passed = Date.parse(now.at) - Date.parse(from);
+    if (passed > spanMs) {
       from = now.at;
       number = 1;
       size = pageSize;
-    }
+      // A page that gave something new is asked for again: what changed while it was read has moved others onto it.
+    } else if (passed === 0 || fresh.length === 0) number++;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
+import { type ChangedItem, type ReadPage, type Watermark, changedSince } from '../kit/changed-items.js';
 import type { CountItems } from '../kit/collect-lists.js';
 import type { RtTicket } from './request_tracker.mapping.js';
 
@@ -61,7 +61,7 @@ export async function readQueues(api: ToolApi, session: ToolSession): Promise<Ma
 export const changedTickets = (api: ToolApi, all: readonly string[] | undefined, session: ToolSession) =>
   async function* (mark: Watermark, found: CountItems, queues = all): AsyncGenerator<RtItem[]> {
     const offset = await readAccountOffset(api);
-    yield* changedSince(mark, pageSize, session, async (at, number, size) => {
+    const readPage: ReadPage<RtItem> = async (at, number, size) => {
       const query = {
         query: makeQuery(queues, Date.parse(at) + offset - clockChange),
         ...ticketFields,
@@ -74,7 +74,8 @@ export const changedTickets = (api: ToolApi, all: readonly string[] | undefined,
       found(body.total ?? 0);
       const items = body.items.map((ticket) => ({ id: String(ticket.id), changedAt: ticket.LastUpdated, ticket }));
       return { items, isLast: isLastPage(body, number) };
-    });
+    };
+    yield* changedSince(mark, pageSize, session, readPage, clockChange);
   };
 
 /**
