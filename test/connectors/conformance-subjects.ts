@@ -12,6 +12,7 @@ import { startSalesforce } from '../vendors/salesforce/salesforce-vendor.js';
 import { startServicenow } from '../vendors/servicenow/servicenow-vendor.js';
 import { startSlack } from '../vendors/slack/slack-vendor.js';
 import { startZendesk } from '../vendors/zendesk/zendesk-vendor.js';
+import type { VendorRequest } from '../vendors/vendor-server.js';
 import type { GrowingVendor } from '../vendors/vendor.js';
 import { inLongRun } from '../harness/long-run.js';
 
@@ -19,13 +20,18 @@ import { inLongRun } from '../harness/long-run.js';
 export interface Subject {
   readonly tool: string;
   readonly start: (count: number) => Promise<GrowingVendor>;
-  readonly without?: Readonly<Partial<Record<'parts' | 'unnamed' | 'names' | 'list' | 'late', string>>>;
+  readonly without?: Readonly<Partial<Record<'parts' | 'unnamed' | 'names' | 'list' | 'late' | 'ends', string>>>;
   /** Where a connection names no parts, those are asked for that there usually are, so that what is refused is told. */
   readonly asksForUsual?: true;
   /** How many cases are as many as an account can have to begin with, and how many later. */
   readonly sizes?: readonly [few: number, many: number];
   /** The requests for the list of what changed. */
-  readonly isList: (path: string) => boolean;
+  readonly isList: (request: VendorRequest) => boolean;
+  /** Whether items can be merged, and the tool tells it. */
+  readonly hasMerges?: true;
+  /** How many items change together, and the milliseconds between two, where a list begins some time before them. */
+  readonly burst?: number;
+  readonly apart?: number;
 }
 
 const fixedIds = 'a connection names them by ids, which never change';
@@ -35,20 +41,31 @@ const noParts = 'an account is read as a whole';
 
 const isAt =
   (...ends: readonly string[]) =>
-  (path: string): boolean =>
+  ({ path }: VendorRequest): boolean =>
     ends.some((end) => path.endsWith(end));
 
 /** Those of each run: a tool with numbered pages, one with pages by tokens, one that compares minutes, and one that compares hours. */
 const usual: readonly Subject[] = [
-  { tool: 'jira', start: (count) => startJira(count), isList: isAt('/search/jql') },
+  { tool: 'jira', start: (count) => startJira(count), sizes: [40, 150], burst: 1_500, isList: isAt('/search/jql') },
   {
     tool: 'redmine',
     start: (count) => startRedmine(count),
     without: { names: 'the identifier of a project can never be changed' },
     isList: isAt('/issues.json'),
   },
-  { tool: 'request_tracker', start: (count) => startRequestTracker(count), isList: isAt('/tickets') },
-  { tool: 'linear', start: (count) => startLinear(count), isList: isAt('/graphql') },
+  {
+    tool: 'request_tracker',
+    start: (count) => startRequestTracker(count),
+    hasMerges: true,
+    burst: 1_500,
+    apart: 1_000,
+    isList: ({ query }) => query.get('orderby') === 'LastUpdated',
+  },
+  {
+    tool: 'linear',
+    start: (count) => startLinear(count),
+    isList: ({ body }) => 'filter' in (body as { readonly variables: object }).variables,
+  },
 ];
 
 export const subjects: readonly Subject[] = [
@@ -79,19 +96,29 @@ export const subjects: readonly Subject[] = [
       without: { unnamed: mustBeNamed },
       isList: isAt('/issues', '/merge_requests'),
     },
-    { tool: 'hubspot', start: (count) => startHubspot(count), without: { names: fixedNames }, isList: isAt('/search') },
+    {
+      tool: 'hubspot',
+      start: (count) => startHubspot(count),
+      without: { names: fixedNames },
+      hasMerges: true,
+      isList: isAt('/search'),
+    },
     {
       tool: 'salesforce',
       start: (count) => startSalesforce(count),
-      without: { names: fixedNames },
+      without: { names: fixedNames, ends: 'what left the recycle bin is nowhere any more' },
       asksForUsual: true,
-      isList: isAt('/queryAll'),
+      sizes: [40, 150],
+      hasMerges: true,
+      isList: ({ path, query }) =>
+        path.endsWith('/queryAll') && (query.get('q') ?? '').includes(' FROM Case WHERE SystemModstamp'),
     },
     {
       tool: 'servicenow',
       start: (count) => startServicenow(count, { hidesDeleted: true }),
       without: { names: fixedNames },
       asksForUsual: true,
+      sizes: [40, 150],
       isList: isAt('/incident'),
     },
     {
@@ -105,6 +132,7 @@ export const subjects: readonly Subject[] = [
       tool: 'zendesk',
       start: (count) => startZendesk(count),
       without: { parts: noParts },
+      hasMerges: true,
       isList: isAt('/ticket_events.json'),
     },
   ),

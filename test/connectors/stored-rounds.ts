@@ -32,6 +32,10 @@ export class StoredRounds {
     return { batches, told: batches.flatMap(({ events }) => idsOf(events)), refusal };
   }
 
+  verify(connection: Connection): Promise<unknown> {
+    return this.connector.verify(connection, aSession(this.connector, connection).session);
+  }
+
   /** Lists as the weekly comparison does. */
   async list(connection: Connection): Promise<{ readonly listed: readonly string[]; readonly refusal: string | null }> {
     const listed: string[] = [];

@@ -28,6 +28,8 @@ const iso = (at: Date): string => at.toISOString();
  */
 function historyOf(id: number, items: number, { last, isDivided }: RevisionOptions): Revision[] {
   const index = id - 1;
+  // Where none changes after all others, the next one begins when the one before has ended.
+  const begin = index * (last.count === 0 ? 60 : 13);
   let fields: Record<string, unknown> = {
     'System.TeamProject': isDivided && index % 3 === 2 ? 'Back office' : 'Web shop',
     'System.WorkItemType': index % 4 === 0 ? 'User Story 🦉' : 'Bug',
@@ -54,15 +56,15 @@ function historyOf(id: number, items: number, { last, isDivided }: RevisionOptio
     const told = Object.entries(fields).filter(([, value]) => value !== null);
     revisions.push({ id, rev: revisions.length + 1, fields: Object.fromEntries(told) });
   };
-  const start = index === 0 ? -600 * 1440 : index * 13;
-  const end = changedLast(index, items, items * 13 + 60, last) ?? minutesIn(index * 13 + 40);
+  const start = index === 0 ? -600 * 1440 : begin;
+  const end = changedLast(index, items, items * 13 + 60, last) ?? minutesIn(begin + 40);
   revise(start, people[index % 4], {});
-  revise(index * 13 + 5, ada, { 'System.AssignedTo': søren, 'System.State': 'Active' });
-  revise(index * 13 + 9, people[(index + 1) % 4], { 'System.CommentCount': 1 });
-  if (index % 6 === 1) revise(index * 13 + 11, null, { 'System.BoardColumn': 'In review 👀' });
-  if (index % 10 === 4) revise(index * 13 + 14, ada, { 'System.TeamProject': 'Back office' });
-  if (index % 10 === 5) revise(index * 13 + 15, ada, { 'System.WorkItemType': 'Task' });
-  if (index % 6 === 2) revise(index * 13 + 17, ada, { 'System.AssignedTo': null });
+  revise(begin + 5, ada, { 'System.AssignedTo': søren, 'System.State': 'Active' });
+  revise(begin + 9, people[(index + 1) % 4], { 'System.CommentCount': 1 });
+  if (index % 6 === 1) revise(begin + 11, null, { 'System.BoardColumn': 'In review 👀' });
+  if (index % 10 === 4) revise(begin + 14, ada, { 'System.TeamProject': 'Back office' });
+  if (index % 10 === 5) revise(begin + 15, ada, { 'System.WorkItemType': 'Task' });
+  if (index % 6 === 2) revise(begin + 17, ada, { 'System.AssignedTo': null });
   revise(end, build, { 'System.State': 'Closed', 'System.IterationPath': 'Web shop\\Iteration 2' });
   return revisions;
 }

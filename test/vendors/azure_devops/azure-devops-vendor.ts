@@ -40,7 +40,7 @@ export async function startAzureDevops(
   const remake = (to: number, changes: Partial<RevisionOptions>): void => {
     size = to;
     options = { ...options, ...changes };
-    revisions = revisionsOf(to, options);
+    revisions = revisionsOf(to, options).map(called);
   };
   // What was renamed is called so in all revisions.
   const called = (revision: Revision): Revision =>
@@ -50,12 +50,13 @@ export async function startAzureDevops(
   const seen = (): Organization => {
     const secret = new Set<number>(isLastWithheld ? [size] : []);
     for (const { id, fields } of isHidden ? revisions : []) {
-      if (fields['System.TeamProject'] === 'Back office') secret.add(id);
+      if (fields['System.TeamProject'] === name) secret.add(id);
       else secret.delete(id);
     }
     const [first, second] = projects.map((project, at) => (at === 1 ? { ...project, name } : project));
     return {
-      revisions: revisions.filter(({ id }) => !secret.has(id)).map(called),
+      all: revisions,
+      revisions: revisions.filter(({ id }) => !secret.has(id)),
       projects: [...(first ? [first] : []), ...(second && !isHidden ? [second] : [])],
     };
   };
@@ -98,7 +99,12 @@ export async function startAzureDevops(
     grow: (to, last = options.last) => {
       remake(to, { last });
     },
-    withhold: (isWithheld) => void (isLastWithheld = isWithheld),
+    // What comes later is later in the stream, whatever times it has.
+    withhold: (isWithheld) => {
+      isLastWithheld = isWithheld;
+      const isLast = ({ id }: Revision): boolean => id === size;
+      revisions = [...revisions.filter((one) => !isLast(one)), ...revisions.filter(isLast)];
+    },
     divide: () => {
       remake(size, { isDivided: true });
       return {
@@ -110,7 +116,10 @@ export async function startAzureDevops(
           credentials: { token: azureToken },
         }),
         hide: (isOutOfSight) => void (isHidden = isOutOfSight),
-        rename: (to) => void (name = to),
+        rename: (to) => {
+          name = to;
+          revisions = revisions.map(called);
+        },
       };
     },
     moveToBin: (id, isDeleted = true) => {
@@ -127,12 +136,14 @@ const failure = (status: number, typeKey: string): VendorAnswer => ({
 });
 
 interface Organization {
+  readonly all: readonly Revision[];
+  /** Those in the account's sight. */
   readonly revisions: readonly Revision[];
   readonly projects: typeof projects;
 }
 
 function route(
-  { revisions, projects: inSight }: Organization,
+  { all, revisions, projects: inSight }: Organization,
   { method, path, query, body }: VendorRequest,
 ): VendorAnswer {
   const [, organization, ...rest] = path.split('/').map(decodeURIComponent);
@@ -149,7 +160,7 @@ function route(
   if (resource === '_apis/wit/workitemtypes') return { body: { count: types.length, value: types } };
   if (resource === '_apis/wit/reporting/workitemrevisions') {
     const own = project ? revisions.filter(({ fields }) => fields['System.TeamProject'] === project.name) : revisions;
-    return batch(own, revisions, query);
+    return batch(own, all, query);
   }
   if (resource === '_apis/wit/workitemsbatch' && method === 'POST') return states(revisions, body as StatesRequest);
   const [, item, number] = /^_apis\/wit\/workItems\/(\d+)\/revisions(?:\/(\d+))?$/.exec(resource) ?? [];

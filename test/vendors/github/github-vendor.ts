@@ -29,6 +29,7 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
   let isLastWithheld = false;
   /** A third repository, whose issues are like those of the first: null while it is out of the token's sight. */
   let third: Repository | null = null;
+  let hasActions = true;
   const thirdOf = (size: number): Repository => ({ issues: issuesOf(size, last, 10), name: third?.name ?? 'acme/api' });
   let sight: Sight = { contents: true, projects: true, mostTogether: 100 };
   // Each API has a limit of its own.
@@ -52,7 +53,12 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
               sight,
             ),
           }
-        : route({ issues: seen, name, third }, request, url, sight);
+        : route(
+            { issues: seen, name, third, hasActions, withheld: isLastWithheld ? issues.length : null },
+            request,
+            url,
+            sight,
+          );
     const limits = {
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-reset': reset,
@@ -76,6 +82,7 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
     withhold: (isWithheld) => void (isLastWithheld = isWithheld),
     divide: () => {
       third = thirdOf(issues.length);
+      hasActions = false;
       return {
         first: 'acme/web',
         second: 'acme/api',
@@ -95,12 +102,20 @@ export async function startGithub(count = 230, signIn?: SignInPages): Promise<Gi
   };
 }
 
+interface Site extends Repository {
+  readonly third: Repository | null;
+  /** The runs of a repository are listed by when they began, so that those of the past never come later. */
+  readonly hasActions: boolean;
+  /** The number of an issue that was deleted, or is not there yet. */
+  readonly withheld: number | null;
+}
+
 const notFound = { status: 404, body: { message: 'Not Found' } };
 const gone = { status: 410, body: { message: 'This issue was deleted' } };
 const forbidden = { status: 403, body: { message: 'Resource not accessible by personal access token' } };
 
 function route(
-  { issues: ofFirst, name, third }: Repository & { readonly third: Repository | null },
+  { issues: ofFirst, name, third, hasActions, withheld }: Site,
   { path, query }: VendorRequest,
   url: string,
   { projects }: Sight,
@@ -125,7 +140,7 @@ function route(
   }
   if (rest === '') return { body: found };
   if (found.id === 9) return ofOther(rest);
-  if (found.id === 10 && /^\/(?:actions|pulls)/.test(rest)) return ofThird(rest);
+  if (!hasActions && /^\/(?:actions|pulls)/.test(rest)) return withoutActions(rest);
   const issues = found.id === 10 ? (third?.issues ?? []) : ofFirst;
   const part = (all: readonly object[]): VendorAnswer => pageOf(all, query, `${url}${path}`);
 
@@ -133,7 +148,7 @@ function route(
   if (number !== undefined) {
     const issue = issues.find((one) => one.number === Number(number));
     const became = becameOf(Number(number));
-    if (!issue) return notFound;
+    if (!issue) return Number(number) === withheld ? gone : notFound;
     if (became === 'deleted') return gone;
     if (became === 'moved') return moveTo(movedTo.path);
     if (became === 'hidden') return forbidden;
@@ -174,8 +189,7 @@ function ofOther(rest: string): VendorAnswer {
   return rest === '/issues/1' ? { body: { number: 1, html_url: movedTo.html_url } } : notFound;
 }
 
-/** The third repository has issues and pull requests, but no Actions. */
-const ofThird = (rest: string): VendorAnswer =>
+const withoutActions = (rest: string): VendorAnswer =>
   rest === '/pulls' ? { body: [] } : { body: { total_count: 0, workflow_runs: [] } };
 
 function pageOf(all: readonly object[], query: URLSearchParams, address: string): VendorAnswer {

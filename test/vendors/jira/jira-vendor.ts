@@ -9,6 +9,7 @@ import { type JiraSite, accountOf, issueOf, placeOf, siteOf, updatedAt, written 
  * to 100 issues a page unless only ids or keys are asked for), …/api-group-issues/ (bulk fetch of issues and of
  * changelogs, of up to 100 and 1,000 issues), …/api-group-issue-comments/, …/api-group-projects/ (search by `action`), …/api-group-server-info/.
  * Data Center: https://developer.atlassian.com/server/jira/platform/rest/v11000/ (search by offset, up to 1,000 a page).
+ * Projects out of sight: https://support.atlassian.com/jira/kb/how-to-handle-http-400-bad-request-errors-on-jira-search-rest-api-endpoint (400).
  */
 
 const email = 'ada@example.com';

@@ -136,7 +136,8 @@ class Account {
   }
 
   private issue(id: number, query: URLSearchParams): VendorAnswer {
-    const found = this.issues.find((one) => one.id === id);
+    const isWithheld = this.isLastWithheld && id === this.issues.length;
+    const found = isWithheld ? undefined : this.issues.find((one) => one.id === id);
     // Issue 50 is deleted, and issue 60 goes out of sight, between the list and the question.
     if (!found || id === 50 || this.removed.get(id) === 'deleted') return { status: 404, body: '' };
     if (id === 60 || this.isSecret(found) || this.removed.get(id) === 'hidden') return { status: 403, body: '' };

@@ -124,7 +124,8 @@ class Account {
   private ticket(id: string): VendorAnswer {
     const effective = this.tickets.find((ticket) => ticket.id === id)?.EffectiveId;
     const found = this.tickets.find((ticket) => ticket.id === effective);
-    if (!found || this.removed.get(id) === 'removed') return notFound;
+    const isWithheld = this.isLastWithheld && id === String(this.tickets.length);
+    if (!found || isWithheld || this.removed.get(id) === 'removed') return notFound;
     if (this.removed.get(id) === 'hidden' || this.isSecret(found))
       return { status: 403, body: { message: 'Forbidden' } };
     const { Requestor: requestors, ...shown } = { ...this.shown(found), Requestor: found.Requestor };

@@ -81,14 +81,22 @@ export function tablesOf(incidents: number, last: LastChanges = { count: 8, apar
     for (let index = 0; index < count; index++) {
       const id = sysId(at + 1, index + 1);
       const start = index * 11 + at;
+      // So that an id stays the same where an instance grows.
+      let entries = (at * 0x10_00_00 + index) * 0x100;
       const author = (step: number): string => authors[(index + step) % authors.length] ?? '';
       const audit = (minute: number, fieldname: string, oldvalue: string, newvalue: string, user: string): void => {
-        const number = (tables.sys_audit ?? []).length + 1;
-        const key = { sys_id: sysId(0xe0, number), tablename: table, documentkey: id, fieldname, oldvalue, newvalue };
+        const key = {
+          sys_id: sysId(0xe0, ++entries),
+          tablename: table,
+          documentkey: id,
+          fieldname,
+          oldvalue,
+          newvalue,
+        };
         tables.sys_audit?.push({ ...key, user, sys_created_on: time(start + minute), reason: '' });
       };
       const say = (minute: number, element: string, by: string): void => {
-        const key = { sys_id: sysId(0xe1, (tables.sys_journal_field ?? []).length + 1), name: table, element_id: id };
+        const key = { sys_id: sysId(0xe1, ++entries), name: table, element_id: id };
         tables.sys_journal_field?.push({
           ...key,
           element,

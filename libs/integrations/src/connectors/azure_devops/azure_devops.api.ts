@@ -111,8 +111,9 @@ export async function readStatesBefore(
   }
   for (const { id, rev } of begun) {
     const state = states.get(id);
-    // Imported items have times that do not follow the order of their revisions.
-    if (!state || state.rev === rev - 1) continue;
+    // Items that were moved here began later than the page, and imported ones have times that do not follow the order of
+    // their revisions.
+    if (state?.rev === rev - 1) continue;
     const path = `/_apis/wit/workItems/${id}/revisions/${rev - 1}`;
     const { body } = await api.get<AzureRevision | null>(path, { query: version, allow: [404] });
     states.delete(id);

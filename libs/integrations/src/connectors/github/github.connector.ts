@@ -83,7 +83,7 @@ export const githubConnector: Connector = {
 
 const listNames = ({ config }: Connection): readonly string[] => (config as unknown as GithubConfig).repositories;
 
-/** The repositories as they are called today, each once, and the first refusal of one, which keeps no other waiting. */
+/** The repositories as they are called today, each once, and why the others are refused, which keeps none waiting. */
 async function readRepositories(
   connection: Connection,
   { rest }: GithubApis,
@@ -91,7 +91,7 @@ async function readRepositories(
   firstNames: Readonly<Record<string, string>>,
 ) {
   const repositories = new Map<number, GithubRepository>();
-  let refusal: ToolRejected | null = null;
+  const refused: string[] = [];
   for (const configured of listNames(connection)) {
     try {
       const { body } = await rest.get<{ id: number; full_name: string; has_issues: boolean }>(`/repos/${configured}`);
@@ -101,9 +101,10 @@ async function readRepositories(
       if (!repositories.has(id)) repositories.set(id, { id, name, firstName, hasIssues });
     } catch (error) {
       if (!(error instanceof ToolRejected) || error.isExpired) throw error;
-      refusal ??= error;
+      refused.push(`repository ${configured}: ${error.message}`);
     }
   }
+  const refusal = refused.length > 0 ? new ToolRejected(refused.join('; ')) : null;
   return { repositories: [...repositories.values()], refusal };
 }
 

@@ -22,8 +22,8 @@ export interface ReadProject extends GitlabProject {
 }
 
 /**
- * The projects as they are called today, each once, with the columns of their boards; and the first refusal of one,
- * which keeps no other waiting.
+ * The projects as they are called today, each once, with the columns of their boards; and why the others are refused,
+ * which keeps none waiting.
  */
 export async function readProjects(
   api: ToolApi,
@@ -33,7 +33,7 @@ export async function readProjects(
 ) {
   const projects = new Map<number, ReadProject>();
   const ofGroups = new Map<number, readonly Board[]>();
-  let refusal: ToolRejected | null = null;
+  const refused: string[] = [];
   for (const configured of paths) {
     try {
       const { body } = await api.get<ToldProject>(`${rest}/projects/${encodeURIComponent(configured)}`);
@@ -53,10 +53,11 @@ export async function readProjects(
       });
     } catch (error) {
       if (!(error instanceof ToolRejected) || error.isExpired) throw error;
-      refusal ??= error;
+      refused.push(`project ${configured}: ${error.message}`);
     }
     session.budget.endStep();
   }
+  const refusal = refused.length > 0 ? new ToolRejected(refused.join('; ')) : null;
   return { projects: [...projects.values()], refusal };
 }
 

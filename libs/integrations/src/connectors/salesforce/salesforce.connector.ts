@@ -55,7 +55,10 @@ export const salesforceConnector: Connector = {
 
   async verify(connection, session) {
     const api = salesforceApi(connection, session);
-    for (const object of listObjects(connection)) await query(api, `SELECT Id FROM ${object} LIMIT 1`);
+    for (const object of listObjects(connection)) {
+      if (!(await describe(api, object))) throw makeRefusal(object);
+      await query(api, `SELECT Id FROM ${object} LIMIT 1`);
+    }
     const [organization] = await query<{ Id: string }>(api, 'SELECT Id FROM Organization');
     return { expiresAt: null, account: organization?.Id ?? null };
   },
@@ -99,6 +102,9 @@ const listObjects = ({ config }: Connection): SalesforceObject[] => {
   return Object.entries(objectsByName).flatMap(([name, object]) => (!wanted || wanted.includes(name) ? [object] : []));
 };
 
+const makeRefusal = (object: SalesforceObject): ToolRejected =>
+  new ToolRejected(`the account cannot read ${object}; allow it, or leave it out of objects`);
+
 /** What a round needs to know before it reads records. */
 interface SalesforceAccount {
   readonly api: ToolApi;
@@ -119,7 +125,7 @@ async function openAccount(connection: Connection, session: ToolSession): Promis
   for (const object of listObjects(connection)) {
     const description = await describe(api, object);
     if (!description) {
-      refusal ??= new ToolRejected(`the account cannot read ${object}; allow it, or leave it out of objects`);
+      refusal ??= makeRefusal(object);
       continue;
     }
     names.record(object, description);

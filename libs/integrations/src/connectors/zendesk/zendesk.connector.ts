@@ -69,7 +69,9 @@ export const zendeskConnector: Connector = {
       const fresh = updates.filter(({ id, timestamp }) => timestamp > from || !ids.includes(id));
       const reached = end ?? from;
       const isStuck = reached === from && fresh.length === 0;
-      const isDone = isLast === true || isStuck || end === null;
+      // A page holds all of its last second: where these are more than a page, the next one holds nothing else.
+      const isPassed = isStuck && isLast === false && updates.length > 0;
+      const isDone = isLast === true || (isStuck && !isPassed) || end === null;
       const around = { users: await zendesk.people(listPeople(fresh)), statuses, names: session };
       const gone = deletions.filter(({ deleted_at: at }) => isDone || Date.parse(at) / 1000 <= reached);
       deletions = deletions.slice(gone.length);
@@ -79,7 +81,7 @@ export const zendeskConnector: Connector = {
       ];
       const atEnd = updates.filter(({ timestamp }) => timestamp === reached).map(({ id }) => id);
       ids = reached === from ? [...new Set([...ids, ...atEnd])] : atEnd;
-      from = reached;
+      from = isPassed ? reached + 1 : reached;
       session.progress((done += fresh.length), null);
       if (events.length > 0) yield { events, position: JSON.stringify({ from, ids, since }) } satisfies CollectedBatch;
       if (isDone) return;
