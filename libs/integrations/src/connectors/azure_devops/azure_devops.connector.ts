@@ -12,9 +12,9 @@ import {
 } from './azure_devops.api.js';
 import { type AzureRevision, azureEvents } from './azure_devops.mapping.js';
 import { deletedEvent } from '../kit/tool-event.js';
-import { parsePosition } from '../kit/changed-items.js';
+import { type ReadParts, parsePosition } from '../kit/changed-items.js';
 import { Refusals } from '../kit/refusals.js';
-import { type ReadParts, type Scope, beginParts, describeMissing, makeScope, nextNewParts } from '../kit/scope.js';
+import { type Scope, beginParts, describeMissing, makeScope, nextNewParts } from '../kit/scope.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';

@@ -1,7 +1,6 @@
 import { truncate } from '#platform';
 import type { SetAsideItem } from '../../tool-client/round-report.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import type { ReadParts } from './scope.js';
 import { ResponseTooLarge, ToolRejected, ToolUnreachable, faultOfItem } from '../../tool-client/tool.errors.js';
 
 /** Parses a position that a connector wrote as JSON; null before the first collection. */
@@ -32,6 +31,19 @@ export interface Watermark extends ReadParts {
   readonly since?: string;
   /** What is still open of what was read: a list of the connector's own. */
   readonly open?: unknown;
+}
+
+/** Parts of a tool, such as projects or queues, by their ids. */
+type PartNames = Readonly<Record<string, string>>;
+
+/** What a mark says of the parts of its list. */
+export interface ReadParts {
+  /** Those that have been read from the list's beginning. */
+  readonly parts?: PartNames;
+  /** Those that were read and are out of sight now. */
+  readonly lost?: PartNames;
+  /** Those that are being read from the beginning, and how far they have been. */
+  readonly coming?: Watermark & { readonly of: readonly string[] };
 }
 
 /** One for each list of a tool. */

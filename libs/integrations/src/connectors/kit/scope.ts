@@ -1,7 +1,4 @@
-import type { Watermark } from './changed-items.js';
-
-/** Parts of a tool, such as projects or queues, by their ids. */
-type PartNames = Readonly<Record<string, string>>;
+import type { ReadParts, Watermark } from './changed-items.js';
 
 /** The parts of which a list is read. They are kept by their ids, so that one that is renamed stays the same. */
 export interface Scope {
@@ -13,16 +10,6 @@ export interface Scope {
   readonly wanted: readonly string[] | null;
   /** How many of them the tool reads together. */
   readonly atOnce?: number;
-}
-
-/** What a mark says of the parts of its list. */
-export interface ReadParts {
-  /** Those that have been read from the list's beginning. */
-  readonly parts?: PartNames;
-  /** Those that were read and are out of sight now. */
-  readonly lost?: PartNames;
-  /** Those that are being read from the beginning, and how far they have been. */
-  readonly coming?: Watermark & { readonly of: readonly string[] };
 }
 
 /** Few enough for the address of a request. */
