@@ -77,6 +77,10 @@ test('a tool that is asked says what it needs, takes lists a line at a time, and
   await page.getByLabel('Address').fill(redmine.server.url);
   await page.getByLabel('Projects').fill('web\ninfra');
   await page.locator('input[type=password]').fill(String(redmine.connection.credentials.apiKey));
+  await page.getByRole('button', { name: 'See what would be read' }).click();
+  await page.getByText(/^\d+ items would be read\. The first collection takes about \d+ requests and /).waitFor();
+  await scene.checkPage(page, 'what would be read');
+  expect((await all(scene.sandbox)).map((one) => one.tool)).not.toContain('redmine');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('Next collection').waitFor();
   await page.getByRole('cell', { name: 'Completed' }).waitFor();
