@@ -22,7 +22,7 @@ describe.each(subjects)('$tool', (subject) => {
 
   if (without.late !== undefined) {
     it(`has no changes at one moment: ${without.late}`, () => {
-      expect(vendor.withhold).toBeUndefined();
+      expect('withhold' in vendor).toBe(false);
     });
     return;
   }
@@ -65,10 +65,9 @@ describe.each(subjects)('$tool', (subject) => {
     const left = new Set((await log.list(connection)).listed);
     const gone = lacking(listed, left);
     expect(gone).not.toEqual([]);
-    for (const _time of [1, 2]) {
-      const told = await log.read(connection, gone);
-      expect(told).toEqual(without.ends === undefined ? gone.map((id) => `${id}/deleted`) : []);
-    }
+    const ends = without.ends === undefined ? gone.map((id) => `${id}/deleted`) : [];
+    expect(await log.read(connection, gone)).toEqual(ends);
+    expect(await log.read(connection, gone)).toEqual(ends);
   });
 
   it(`tells ${hasMerges ? 'once that an item was merged' : 'of no merges, which there are none of'}`, async () => {

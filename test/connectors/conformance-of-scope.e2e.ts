@@ -42,7 +42,7 @@ describe.each(subjects)('$tool', ({ tool, start, asksForUsual, without = {}, siz
 
   it('an earlier beginning brings what happened before', async () => {
     await vendor.grow(many, inOrder);
-    const connection = parts ? both() : vendor.connection;
+    const connection = without.parts === undefined ? both() : vendor.connection;
     const since = minutesIn(many * 6).toISOString();
     const whole = await wholeOf(connector, connection);
     await log.collect({ ...connection, config: { ...connection.config, since } });
@@ -55,7 +55,7 @@ describe.each(subjects)('$tool', ({ tool, start, asksForUsual, without = {}, siz
 
   if (without.parts !== undefined) {
     it(`has no parts: ${without.parts}`, () => {
-      expect(vendor.divide).toBeUndefined();
+      expect('divide' in vendor).toBe(false);
     });
     return;
   }
@@ -121,7 +121,7 @@ describe.each(subjects)('$tool', ({ tool, start, asksForUsual, without = {}, siz
 
       parts.hide(true);
       const ofFirst = await wholeOf(connector, first());
-      for (const _round of [1, 2]) {
+      for (let round = 1; round <= 2; round++) {
         const { refusal } = await log.collect(connection());
         expect(refusal).toContain(namesOf());
         expect(lacking(ofFirst, log.ids)).toEqual([]);
@@ -162,7 +162,7 @@ describe.each(subjects)('$tool', ({ tool, start, asksForUsual, without = {}, siz
     });
   } else {
     it(`has no parts that are renamed: ${without.names}`, () => {
-      expect(parts.rename).toBeUndefined();
+      expect('rename' in parts).toBe(false);
     });
   }
 });

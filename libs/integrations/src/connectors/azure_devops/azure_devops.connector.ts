@@ -91,8 +91,9 @@ export const azureDevopsConnector: Connector = {
     let done = 0;
     for (const stream of [...fresh, ...streams]) {
       const pages = revisionPages(api, stream, { since: new Date(reach), token: tokens[stream], size: pageSize });
-      // The others have gone past what a project that is new shows of items that were moved into it.
-      const beside = given && !(stream in given.tokens) ? [stream] : streams;
+      // The others have gone past what a project that is new, or back, shows of items that were moved into it.
+      const isNew = given !== null && (!(stream in given.tokens) || stream in { ...given.lost });
+      const beside = isNew ? [stream] : streams;
       for await (const page of refusals.passOver(nameProject(scope, stream), pages)) {
         const before = await readStatesBefore(api, page.values);
         const elsewhere = page.values.filter((revision) =>
