@@ -83,7 +83,9 @@ describe('a work item of Azure DevOps', () => {
   test('of a project that is not there is refused by its name', async () => {
     const { connection } = await started(startAzureDevops(3));
     const config = { ...connection.config, projects: ['Nowhere'] };
-    await expect(collected(azureDevopsConnector, { ...connection, config })).rejects.toThrow('no project Nowhere');
+    await expect(collected(azureDevopsConnector, { ...connection, config })).rejects.toThrow(
+      'no access to the project Nowhere',
+    );
   });
 });
 

@@ -36,7 +36,7 @@ describe('the preview of a connection', () => {
     const { status, data } = await preview({ tool: 'redmine', ...redmine.connection });
     expect(status).toBe(200);
     const { length } = redmine.server.requests;
-    expect(data).toMatchObject({ items: 60, itemsAtLeast: 60, missing: [expect.stringContaining('#60')] });
+    expect(data).toMatchObject({ items: 60, itemsAtLeast: 60, missing: [] });
     expect(data.requests).toBeGreaterThan(60);
     expect(data.requests).toBeLessThanOrEqual(length);
     expect(data.seconds).toBeGreaterThan(0);
@@ -51,7 +51,8 @@ describe('the preview of a connection', () => {
       isLasting: true,
       answer: { status: 403, body: { category: 'MISSING_SCOPES', message: 'missing scopes' } },
     });
-    const { status, data } = await preview({ tool: 'hubspot', ...hubspot.connection });
+    const { credentials, config } = hubspot.connection;
+    const { status, data } = await preview({ tool: 'hubspot', config: { url: config.url }, credentials });
     expect(status).toBe(200);
     expect(data.missing.join()).toContain('the token may not read tickets: add the scope tickets');
     await hubspot.server.stop();

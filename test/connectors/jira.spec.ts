@@ -147,5 +147,5 @@ test('what Automation for Jira does is automated', async () => {
 
 test('projects that were deleted are named, not read as everything', async () => {
   const rounds = roundsAt(cloud, { projects: ['GONE'] });
-  await expect(rounds.collect()).rejects.toThrow('config.projects: the account can see none of GONE');
+  await expect(rounds.collect()).rejects.toThrow('the account has no access to the project GONE');
 });

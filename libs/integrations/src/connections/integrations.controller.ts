@@ -80,9 +80,9 @@ export class IntegrationsController {
   async preview(
     @Caller() caller: Principal,
     @Param('tool') tool: string,
-    @Body() body: PreviewConnectionBody,
+    @Body() { config = {}, credentials = {} }: PreviewConnectionBody,
   ): Promise<Data<ConnectionPreviewView>> {
-    return data(ConnectionPreviewView.of(await this.connections.preview(caller, { tool, ...body })));
+    return data(ConnectionPreviewView.of(await this.connections.preview(caller, { tool, config, credentials })));
   }
 
   @Get(':id')
