@@ -101,6 +101,8 @@ test('the examples of assessments and reports work', async () => {
 
 test('the examples of integrations work', async () => {
   const { id } = await send(sandbox, 'Integrations_connect');
+  ids.tool = 'sample';
+  await send(sandbox, 'Integrations_preview');
   await send(sandbox, 'Integrations_change', id);
   for (const [type, content] of Object.entries(uploadContent).filter(([, each]) => 'example' in each)) {
     const { example } = content as { example: unknown };

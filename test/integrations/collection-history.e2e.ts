@@ -72,6 +72,7 @@ describe('an upload', () => {
     expect(latest).toEqual({
       fileName: null,
       removedAt: null,
+      secondsLeft: null,
       id: expect.stringMatching(/^col_[0-9a-z]{26}$/),
       status: 'succeeded',
       startedAt: expect.any(String),

@@ -14,6 +14,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   Assessments_change: { company: 'Example Company, Berlin' },
   AssessmentsAdministration_approve: {},
   Integrations_connect: { tool: 'upload', name: 'Orders' },
+  Integrations_preview: { config: { system: 'support_desk', seed: 7, weeks: 4 } },
   Integrations_change: { name: 'Orders of Berlin' },
   Integrations_reconnect: {},
   Reports_changePlan: { startDate: '2027-01-04' },
