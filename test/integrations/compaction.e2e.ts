@@ -25,8 +25,10 @@ describe('the compaction of a log', () => {
     async (count) => {
       const broken = await logs.broken(count);
       const small = await logs.fragmented(8);
-      await logs.compactor.compact();
-      await logs.compactor.compact();
+      // Logs of other tests may be due before these.
+      for (let round = 0; round < 20 && (await logs.partsOf(small)).length > 1; round += 1) {
+        await logs.compactor.compact();
+      }
       expect(await logs.partsOf(small)).toEqual([16]);
       expect(await logs.attempts(broken)).toEqual([{ attempts: 1, halted: false }]);
       for (let again = 0; again < 4; again += 1) await logs.tryAgain();

@@ -17,6 +17,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
   ToolSignIns_callback:
     'The tool sends the browser here. It works only in the browser that started the sign-in, and once.',
   Integrations_list: 'Each with its status and the time of its last collection. Filter by `status` or `tool`.',
+  Integrations_preview:
+    'Tests the credentials and reads for a few seconds, as the first collection would. Nothing is stored.',
   Integrations_connect:
     'The credential is tried at the tool before anything is stored, and never shown again. For `upload` and `custom`, no credential is needed: you send the events.',
   Integrations_catalog: 'With the fields that `POST /v1/integrations` needs for each tool, and where to find them.',
