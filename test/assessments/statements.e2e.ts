@@ -94,6 +94,8 @@ test('transactions are READ COMMITTED, whatever the database has been told', asy
         .db.query<{ level: string }>(`SELECT current_setting('transaction_isolation') AS level`),
     );
   expect(rows).toEqual([{ level: 'read committed' }]);
+  // Others use the same database after this one.
+  await app.database.query(`ALTER DATABASE ${name} RESET default_transaction_isolation`);
   await second.stop();
   await app.stop();
 });

@@ -25,9 +25,7 @@ export async function createTestDatabase({ migrated = true, server }: TestDataba
   const url = new URL(host);
   url.pathname = `/${name}`;
   if (migrated && server !== undefined) await migrate(url.href);
-  // As the service has it, also where a test changes the database's own.
-  const options = '-c default_transaction_isolation=read\\ committed';
-  const pool = new pg.Pool({ connectionString: url.href, max: 4, options });
+  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
   // Tests can stop the server; an idle connection that breaks then is no failure.
   pool.on('error', () => undefined);
   return {
