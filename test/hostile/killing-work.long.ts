@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parsePublicId } from '#events';
 import { ApiModule } from '../../apps/api/src/api.module.js';
 import { aTenant } from '../builders/a-tenant.js';
 import { anIntegration, type IntegrationDetail } from '../builders/an-integration.js';
@@ -95,8 +96,11 @@ test('a snapshot of which only a part came before the process ended changes noth
   const { client } = await aTenant(api);
   const csv = csvAt('/snapshot.csv') as { tool: string; config: object };
   await worker?.kill();
+  // What ends workers is not due any more.
+  await api.database.query('UPDATE integrations SET collect_at = NULL');
   worker = startWorker();
   const { id } = await anIntegration(client, { ...csv, config: { ...csv.config, snapshot: true } });
+  const integrationId = parsePublicId('int', id);
   const eventCount = async (): Promise<number> =>
     (await client.get<IntegrationDetail>(`/v1/integrations/${id}`)).data.eventCount;
   await eventually(async () => (await eventCount()) === 40);
@@ -105,8 +109,11 @@ test('a snapshot of which only a part came before the process ended changes noth
   await worker.exited;
   expect(await eventCount()).toBe(40);
   snapshot = { rows: [10, 60], killedAfter: Infinity };
-  await api.database.query('UPDATE integrations SET leased_until = NULL, collect_at = clock_timestamp()');
-  await api.database.query('UPDATE work_under_way SET not_before = clock_timestamp()');
+  const isDue = 'leased_until = NULL, collect_at = clock_timestamp()';
+  await api.database.query(`UPDATE integrations SET ${isDue} WHERE id = $1`, [integrationId]);
+  await api.database.query('UPDATE work_under_way SET not_before = clock_timestamp() WHERE subject = $1', [
+    integrationId,
+  ]);
   worker = startWorker();
   await eventually(async () => (await eventCount()) === 50);
 });
