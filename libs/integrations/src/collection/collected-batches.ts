@@ -124,7 +124,10 @@ export class CollectedBatches {
     return { accepted: accepted + replaced, duplicates, longerBy: accepted, removed };
   }
 
-  /** One for all batches of a collection or a comparison, which have a folder each, so that the log is downloaded once; null where events do not change. */
+  /**
+   * One for all batches of a collection or a comparison, which have a folder each, so that the log is downloaded once;
+   * null where events do not change.
+   */
   private findReplacement(
     integration: Integration,
     { folder, snapshot }: BatchOfRound,

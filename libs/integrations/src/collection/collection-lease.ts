@@ -141,7 +141,8 @@ export class CollectionLease {
 
   /**
    * The next collection is due after `next`, when a skipped item is to be tried again, or when a person has requested it
-   * meanwhile; the first comparison with all that the tool lists, after `comparison`. What was noted of the connection is shown as the integration's attention; `note` is for the history. `refused`: why a part was not read.
+   * meanwhile; the first comparison with all that the tool lists, after `comparison`. What was noted of the connection
+   * is shown as the integration's attention; `note` is for the history. `refused`: why a part was not read.
    */
   async succeed(
     { next, comparison }: { readonly next: Duration; readonly comparison: Duration },

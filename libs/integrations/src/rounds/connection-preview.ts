@@ -36,7 +36,8 @@ export async function previewConnection(
   const { cases, rateLimit, skipped, note } = report.take();
   const done = cases?.done ?? 0;
   const told = isAll ? done : (cases?.total ?? null);
-  const counted = told === null && connector.list ? await countItems(connector, connection, session, missing) : null;
+  const list = told === null ? connector.list?.(connection, session) : undefined;
+  const counted = list && (await countItems(list, missing));
   const items = told ?? (counted?.isAll === true ? counted.items : null);
   const times = items === null || done === 0 ? null : Math.max(1, items / done);
   const requestsInAll = times === null ? null : Math.ceil(requests * times);
@@ -69,18 +70,13 @@ async function walk(pages: AsyncIterable<unknown>, time: number, missing: string
   return true;
 }
 
-async function countItems(connector: Connector, connection: Connection, session: ToolSession, missing: string[]) {
+async function countItems(pages: AsyncIterable<readonly unknown[]>, missing: readonly string[]) {
   let items = 0;
   const count = (page: unknown): void => void (items += (page as readonly unknown[]).length);
-  const pages = connector.list?.(connection, session) ?? noPages;
   // What is refused has been told already.
   const isAll = await walk(pages, listingTime, [...missing], count);
   return { items, isAll };
 }
-
-const noPages: AsyncIterable<never> = {
-  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
-};
 
 /** How long so many requests have to wait for the tool's limit, in seconds. */
 function pauseOf(limit: RateLimit | null, requests: number): number {

@@ -14,7 +14,7 @@ import { type AzureRevision, azureEvents } from './azure_devops.mapping.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type ReadParts, parsePosition } from '../kit/changed-items.js';
 import { Refusals } from '../kit/refusals.js';
-import { type Scope, beginParts, describeMissing, makeScope, nextNewParts } from '../kit/scope.js';
+import { type ListScope, beginParts, describeMissing, openScope, nextNewParts } from '../kit/scope.js';
 import type { Connection, Connector } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readItems } from '../kit/read-items.js';
@@ -65,7 +65,7 @@ export const azureDevopsConnector: Connector = {
 
   async verify(connection, session) {
     const api = azureApi(connection, session);
-    const scope = openScope(connection, await azureProjects(api));
+    const scope = openProjects(connection, await azureProjects(api));
     const missing = describeMissing(scope);
     if (missing !== null) throw new ToolRejected(missing);
     for (const stream of listStreams(scope)) await readRevisions(api, stream, { since: new Date(), size: 1 });
@@ -76,7 +76,7 @@ export const azureDevopsConnector: Connector = {
     const api = azureApi(connection, session);
     const directory = await openDirectory(api, session);
     const given = parsePosition(position) as AzurePosition | null;
-    const scope = openScope(connection, directory.projects, given);
+    const scope = openProjects(connection, directory.projects, given);
     const since = session.since.toISOString();
     const isFromEarlier = since < (given?.since ?? since);
     const tokens: Record<string, string> = isFromEarlier ? {} : { ...given?.tokens };
@@ -122,7 +122,7 @@ export const azureDevopsConnector: Connector = {
   async *list(connection, session, position = null) {
     const api = azureApi(connection, session);
     const given = parsePosition(position) as AzurePosition | null;
-    const scope = openScope(connection, await azureProjects(api), given);
+    const scope = openProjects(connection, await azureProjects(api), given);
     const refusals = new Refusals();
     const streams = listStreams(scope);
     let done = 0;
@@ -145,7 +145,7 @@ export const azureDevopsConnector: Connector = {
     const directory = await openDirectory(api, session);
     const given = parsePosition(position) as AzurePosition | null;
     // What is not found may be in the project that is out of sight.
-    const isPartMissing = describeMissing(openScope(connection, directory.projects, given), given) !== null;
+    const isPartMissing = describeMissing(openProjects(connection, directory.projects, given), given) !== null;
     const items = ids.map((id) => ({ id }));
     for await (const { read } of readHistories(items, api, session)) {
       for (const { item, result } of read) {
@@ -189,23 +189,21 @@ async function openDirectory(api: ToolApi, session: ToolSession): Promise<TypeDi
 }
 
 /** The projects by their ids, each as the connection calls it. */
-function openScope(
+function openProjects(
   { config }: Connection,
   projects: ReadonlyMap<string, string>,
   before: ReadParts | null = null,
-): Scope {
+): ListScope {
   const listed = new Map([...projects].map(([name, id]) => [id, name]));
-  const scope = makeScope('project', config.projects as readonly string[] | undefined, listed, before);
-  if (scope.parts.size > 0 || !scope.wanted) return scope;
-  throw new ToolRejected(describeMissing(scope) ?? '');
+  return openScope('project', config.projects as readonly string[] | undefined, listed, before);
 }
 
 /** What is read in one stream: each wanted project, or `all` at once. */
-const listStreams = ({ parts, wanted }: Scope): string[] => (wanted ? [...parts.keys()] : ['all']);
+const listStreams = ({ parts, wanted }: ListScope): string[] => (wanted ? [...parts.keys()] : ['all']);
 
-const nameProject = ({ parts }: Scope, stream: string): string => `project ${parts.get(stream) ?? stream}`;
+const nameProject = ({ parts }: ListScope, stream: string): string => `project ${parts.get(stream) ?? stream}`;
 
-const pickParts = ({ parts }: Scope, stream: string): Record<string, string> =>
+const pickParts = ({ parts }: ListScope, stream: string): Record<string, string> =>
   parts.has(stream) ? { [stream]: parts.get(stream) ?? '' } : {};
 
 const makeItem = (revision: AzureRevision) => ({ id: String(revision.id), revision });

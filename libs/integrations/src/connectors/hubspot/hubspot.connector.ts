@@ -7,7 +7,7 @@ import { type PositionForm, marksByList, readInChunks, readingLists } from '../k
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readTogether } from '../kit/read-items.js';
-import { type Scope, makeScope } from '../kit/scope.js';
+import { type ListScope, makeScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import {
   type HubspotPipeline,
@@ -94,7 +94,7 @@ interface HubspotAccount {
   readonly api: ToolApi;
   readonly people: HubspotPeople;
   /** What the token can read, and of which pipelines (null: all). */
-  readonly readable: readonly { readonly object: HubspotObject; readonly scope: Scope | null }[];
+  readonly readable: readonly { readonly object: HubspotObject; readonly scope: ListScope | null }[];
   readonly refusal: ToolRejected | null;
 }
 
@@ -105,7 +105,7 @@ async function openAccount(
   marks: Watermarks = {},
 ): Promise<HubspotAccount> {
   const { url = 'https://api.hubapi.com', objects: wantedObjects, pipelines: wanted, names } = readConfig(connection);
-  const { objects = both } = readConfig(connection);
+  const objects = wantedObjects ?? both;
   const { token = '', accessToken = token } = readSecrets(connection);
   const api = session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` } });
   const found: { object: HubspotObject; pipelines: readonly HubspotPipeline[] }[] = [];

@@ -1,12 +1,11 @@
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
-import { ToolRejected } from '../../tool-client/tool.errors.js';
 import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
 import { readEvents, readTogether } from '../kit/read-items.js';
-import { describeMissing, makeScope } from '../kit/scope.js';
+import { openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type FoundIssue, JiraApi, isCut, pageSize } from './jira.api.js';
 import { type JiraIssue, type JiraLists, type WholeJiraIssue, jiraEvents } from './jira.mapping.js';
@@ -62,8 +61,7 @@ export const jiraConnector: Connector = {
     const { known, projects: listed } = await jira.lists(session);
     const { projects: wanted } = readConfig(connection);
     const inSight = await jira.findProjects(wanted, listed);
-    const scope = makeScope('project', wanted, inSight, parsePosition(position) as Watermark | null);
-    if (wanted && scope.parts.size === 0) throw new ToolRejected(describeMissing(scope) ?? '');
+    const scope = openScope('project', wanted, inSight, parsePosition(position) as Watermark | null);
     const projects = wanted ? [...scope.parts.keys()] : null;
     const read = (issues: readonly FoundIssue[]) => readIssues(issues, { jira, known, session });
     return {

@@ -16,7 +16,7 @@ import {
   readPages,
   readingLists,
 } from './collect-lists.js';
-import { type Scope, makeScope } from './scope.js';
+import { type ListScope, makeScope } from './scope.js';
 import { deletedEvent, toolEvent } from './tool-event.js';
 
 const connection = { config: {}, credentials: {} };
@@ -151,7 +151,7 @@ describe('the parts of a list', () => {
   /** A list of everything in the parts in sight, of which each has three items; it remembers what was asked for. */
   function aListOfParts(inSight: Readonly<Record<string, string>>, asked: unknown[] = [], wanted?: string[]) {
     const parts = new Map(Object.entries(inSight));
-    const scope = (position: string | null): Scope =>
+    const scope = (position: string | null): ListScope =>
       makeScope('project', wanted, parts, (parsePosition(position) as Record<string, Watermark> | null)?.all);
     const list = (position: string | null): ItemList => ({
       ...aList('all', []),

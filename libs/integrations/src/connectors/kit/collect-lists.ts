@@ -12,7 +12,7 @@ import {
 } from './changed-items.js';
 import type { CollectedBatch, Connection, Connector } from './connector.js';
 import { Refusals } from './refusals.js';
-import { type Scope, beginParts, describeMissing, nextNewParts } from './scope.js';
+import { type ListScope, beginParts, describeMissing, nextNewParts } from './scope.js';
 
 /** Items that were read, with those that were set aside, and their events. */
 export interface ItemsWithEvents<Item> {
@@ -35,7 +35,7 @@ interface ListOfTool {
 /** A list of items that have each to be read whole. */
 export interface ItemList<Item extends ChangedItem = ChangedItem> extends ListOfTool {
   /** Where one list has several parts: a part that is new is read from the beginning, and one that is lost is told. */
-  readonly scope?: Scope;
+  readonly scope?: ListScope;
   /** Pages of what changed since a mark, the oldest change first: of all that is in the scope, or of these parts. */
   changed(mark: Watermark, found: CountItems, parts?: readonly string[]): AsyncIterable<readonly Item[]>;
   /** All items that changed since `session.since`, where the tool can list them better than by their changes. */
@@ -216,7 +216,7 @@ async function* collectItems<Item extends ChangedItem>(
 /** Parts that are in sight for the first time, or again, are read from the beginning before what changed in all. */
 async function* collectNewParts<Item extends ChangedItem>(
   list: ItemList<Item>,
-  scope: Scope,
+  scope: ListScope,
   start: Watermark,
   found: CountItems,
   onReached: (mark: Watermark) => void,

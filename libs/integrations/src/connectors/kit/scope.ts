@@ -1,7 +1,8 @@
+import { ToolRejected } from '../../tool-client/tool.errors.js';
 import type { ReadParts, Watermark } from './changed-items.js';
 
 /** The parts of which a list is read. They are kept by their ids, so that one that is renamed stays the same. */
-export interface Scope {
+export interface ListScope {
   /** What people call a part, such as `project`. */
   readonly word: string;
   /** Those that the account can see now, with what the connection calls them. */
@@ -21,7 +22,7 @@ export function makeScope(
   wanted: readonly string[] | undefined,
   listed: ReadonlyMap<string, string>,
   before: ReadParts | null = null,
-): Scope {
+): ListScope {
   if (!wanted) return { word, parts: listed, wanted: null };
   const ids = new Map([...listed].map(([id, name]) => [name, id]));
   for (const [id, name] of Object.entries({ ...before?.lost, ...before?.parts })) if (listed.has(id)) ids.set(name, id);
@@ -32,8 +33,15 @@ export function makeScope(
   return { word, parts: new Map(found), wanted };
 }
 
+/** A scope with at least one part. Throws ToolRejected where the account can see none of those that are named. */
+export function openScope(...named: Parameters<typeof makeScope>): ListScope {
+  const scope = makeScope(...named);
+  if (scope.wanted && scope.parts.size === 0) throw new ToolRejected(describeMissing(scope) ?? '');
+  return scope;
+}
+
 /** The parts as a round begins: those in sight, where nothing is known of earlier ones, and those that were lost. */
-export function beginParts(scope: Scope, mark: Watermark): Watermark {
+export function beginParts(scope: ListScope, mark: Watermark): Watermark {
   const before = Object.entries(mark.parts ?? Object.fromEntries(scope.parts));
   const lost = findLost(scope, mark);
   const { lost: _lost, ...rest } = mark;
@@ -46,7 +54,7 @@ export function beginParts(scope: Scope, mark: Watermark): Watermark {
 
 /** The parts to read from the beginning: first those whose reading was interrupted. */
 export function nextNewParts(
-  { parts: inSight, atOnce = partsAtOnce }: Scope,
+  { parts: inSight, atOnce = partsAtOnce }: ListScope,
   { parts = {}, coming }: Watermark,
 ): readonly string[] {
   const fresh = [...inSight.keys()].filter((id) => !(id in parts));
@@ -55,13 +63,13 @@ export function nextNewParts(
 }
 
 /** A part that a person took out of the connection is not lost. */
-const findLost = ({ parts, wanted }: Scope, mark: ReadParts | null = null): (readonly [string, string])[] =>
+const findLost = ({ parts, wanted }: ListScope, mark: ReadParts | null = null): (readonly [string, string])[] =>
   Object.entries({ ...mark?.lost, ...mark?.parts }).filter(
     ([id, name]) => !parts.has(id) && (wanted === null || wanted.includes(name)),
   );
 
 /** Why parts are not read that should be; null where there are none. */
-export function describeMissing(scope: Scope, mark: ReadParts | null = null): string | null {
+export function describeMissing(scope: ListScope, mark: ReadParts | null = null): string | null {
   const { word, parts, wanted } = scope;
   const found = new Set(parts.values());
   const names = wanted?.filter((name) => !found.has(name)) ?? findLost(scope, mark).map(([, name]) => name);

@@ -6,7 +6,7 @@ import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js'
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readEvents, readTogether } from '../kit/read-items.js';
-import { describeMissing, makeScope } from '../kit/scope.js';
+import { describeMissing, openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { changedIssues, completed, readFault, readIssues, readLists, readTeams, runQuery } from './linear.api.js';
 import { type LinearLists, type LinearTeam, linearEvents } from './linear.mapping.js';
@@ -50,7 +50,6 @@ export const linearConnector: Connector = {
     const { teams: wanted } = readConfig(connection);
     const reached = parsePosition(position) as LinearPosition | null;
     const scope = teamScope(wanted, known.listed, reached && readMark(reached));
-    if (wanted && scope.parts.size === 0) throw new ToolRejected(describeMissing(scope) ?? '');
     const teams = wanted ? [...scope.parts.keys()] : null;
     const read = <Issue extends Identified>(issues: readonly Issue[]) =>
       readIssuesWhole(issues, { api, known, session });
@@ -85,7 +84,7 @@ const teamScope = (
   wanted: readonly string[] | undefined,
   listed: readonly LinearTeam[],
   before: Watermark | null = null,
-) => makeScope('team', wanted, new Map(listed.map(({ id, key }) => [id, key])), before);
+) => openScope('team', wanted, new Map(listed.map(({ id, key }) => [id, key])), before);
 
 const readMark = ({ teams = {}, ...mark }: LinearPosition): Watermark => {
   const parts = Object.fromEntries(Object.entries(teams).map(([key, id]) => [id, key]));

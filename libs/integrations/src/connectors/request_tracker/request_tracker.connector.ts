@@ -6,7 +6,7 @@ import { type Watermark, parsePosition } from '../kit/changed-items.js';
 import { markOfOnlyList, onlyList, readInChunks, readingLists } from '../kit/collect-lists.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, formOfChoice } from '../kit/forms.js';
-import { describeMissing, makeScope } from '../kit/scope.js';
+import { describeMissing, makeScope, openScope } from '../kit/scope.js';
 import { deletedEvent } from '../kit/tool-event.js';
 import { type RtItem, changedTickets, hiddenTicket, readQueues, searchTickets } from './request_tracker.api.js';
 import { readHistories } from './request_tracker.histories.js';
@@ -61,8 +61,7 @@ export const requestTrackerConnector: Connector = {
     const people = new AskedPeople(api, connection.config.names === true);
     const { queues: wanted } = readConfig(connection);
     const before = parsePosition(position) as Watermark | null;
-    const scope = makeScope('queue', wanted, await readQueues(api, session), before);
-    if (wanted && scope.parts.size === 0) throw new ToolRejected(describeMissing(scope) ?? '');
+    const scope = openScope('queue', wanted, await readQueues(api, session), before);
     const readTickets = async (tickets: readonly RtTicket[]) => {
       const histories = await readHistories(api, tickets, session);
       const known = await people.of(histories);
