@@ -19,6 +19,10 @@ export interface SignInDialect {
   readonly rotates: boolean;
   readonly expires: boolean;
   readonly checksChallenge: boolean;
+  /** It refuses an application and a consent that has ended in the same words. */
+  readonly tellsNoCause?: true;
+  /** Whether the application proves itself by HTTP Basic alone. */
+  readonly isBasic?: true;
   given(tokens: Tokens): object;
   refusal(of: 'client' | 'code' | 'refresh_token'): VendorAnswer;
   written(answer: VendorAnswer, asked: IncomingHttpHeaders): VendorAnswer;
@@ -207,6 +211,43 @@ const azure_devops: SignInDialect = {
   },
 };
 
+/** https://developers.asana.com/docs/oauth (2026-11-26) */
+const asana: SignInDialect = {
+  ...usual,
+  authorize: '/-/oauth_authorize',
+  token: '/-/oauth_token',
+  scope: 'tasks:read stories:read projects:read users:read',
+  rotates: false,
+  given: (tokens) => ({
+    ...usual.given(tokens),
+    token_type: 'bearer',
+    data: { id: 1_201_000, gid: '1201000', name: 'Ada', email: 'ada@example.com' },
+  }),
+};
+
+/** https://www.servicenow.com/docs/r/zurich/platform-security/authentication/authorization-workflow.html (2026-06-11) */
+const servicenow: SignInDialect = {
+  ...usual,
+  authorize: '/oauth_auth.do',
+  token: '/oauth_token.do',
+  scope: null,
+  rotates: false,
+  tellsNoCause: true,
+  given: (tokens) => ({ ...usual.given(tokens), scope: 'useraccount' }),
+  refusal: () => ({ status: 401, body: { error_description: 'access_denied', error: 'server_error' } }),
+};
+
+/** https://developers.freshworks.com/docs/app-sdk/v3.0/deal/oauth-implementation-in-apps/oauth-in-external-apps (2026-11-30) */
+const freshdesk: SignInDialect = {
+  ...usual,
+  authorize: '/org/oauth/v2/authorize',
+  token: '/org/oauth/v2/token',
+  scope: 'scope.chosen another.chosen',
+  isBasic: true,
+  checksChallenge: false,
+  given: (tokens) => ({ ...usual.given(tokens), scope: 'scope.chosen', refresh_token_expires_in: 31_536_000 }),
+};
+
 export const signInDialects = {
   github,
   gitlab,
@@ -217,6 +258,9 @@ export const signInDialects = {
   zendesk,
   salesforce,
   azure_devops,
+  asana,
+  servicenow,
+  freshdesk,
 } satisfies Record<OAuthTool, SignInDialect>;
 
 /** As Zendesk's tokens were until 2026, and as Slack's are without token rotation. */

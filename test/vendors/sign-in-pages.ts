@@ -40,7 +40,7 @@ export class SignInPages {
   /** Null where the request is none of these. */
   answer({ method, path, query, body, headers }: VendorRequest): VendorAnswer | null {
     if (path === this.dialect.token && method === 'POST')
-      return this.dialect.written(this.token(body as Form), headers);
+      return this.dialect.written(this.token(body as Form, headers.authorization), headers);
     if (path !== this.dialect.authorize) return null;
     if (method === 'POST') return this.decide(body as Form);
     this.asked.push(query);
@@ -66,10 +66,12 @@ export class SignInPages {
     return { status: 302, headers: { location: back.href } };
   }
 
-  private token(form: Form): VendorAnswer {
-    if (form.client_id !== this.clientId || form.client_secret !== this.clientSecret) {
-      return this.dialect.refusal('client');
-    }
+  private token(form: Form, authorization: string | undefined): VendorAnswer {
+    const basic = Buffer.from(`${this.clientId}:${this.clientSecret}`).toString('base64');
+    const isOurs = this.dialect.isBasic
+      ? authorization === `Basic ${basic}` && form.client_secret === undefined
+      : form.client_id === this.clientId && form.client_secret === this.clientSecret;
+    if (!isOurs) return this.dialect.refusal('client');
     const isRefresh = form.grant_type === 'refresh_token';
     if (!(isRefresh ? this.spendRefreshToken(form) : this.spendCode(form))) {
       return this.dialect.refusal(isRefresh ? 'refresh_token' : 'code');

@@ -1,3 +1,4 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { type LastChanges, changedLast, minutesIn } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -68,7 +69,7 @@ const refusal = (status: number, message: string): VendorAnswer => ({ status, bo
  * requests, each with a status of its own), /docs/pagination, /docs/rate-limits, /docs/errors (403 for what the user does
  * not have access to).
  */
-export async function startAsana(count = 230): Promise<GrowingVendor> {
+export async function startAsana(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
   let accepted = token;
   let every = 10;
   let last: LastChanges = { count: 10, apart: 0 };
@@ -77,8 +78,12 @@ export async function startAsana(count = 230): Promise<GrowingVendor> {
   const tasksOf = (size: number): Task[] =>
     Array.from({ length: size }, (_, index) => taskOf(index, size, last, every));
   let tasks = tasksOf(count);
-  const answer = ({ method, path, query, headers, body }: VendorRequest): VendorAnswer => {
-    if (headers.authorization !== `Bearer ${accepted}`) return refusal(401, 'Not Authorized');
+  const answer = (request: VendorRequest): VendorAnswer => {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { method, path, query, headers, body } = request;
+    if (headers.authorization !== `Bearer ${accepted}` && !signIn?.accepts(headers.authorization))
+      return refusal(401, 'Not Authorized');
     const seen: Seen = { tasks: isLastWithheld ? tasks.slice(0, -1) : tasks, isHidden };
     if (method !== 'POST') return route(seen, path, query);
     return path === '/batch' ? batch(seen, body as Batch) : refusal(404, 'No matching route for request');

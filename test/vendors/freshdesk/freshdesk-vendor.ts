@@ -1,3 +1,4 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import { type LastChanges, changedLast, minutesIn, wholeSeconds } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -72,15 +73,18 @@ const refusal = (status: number, code: string, message: string): VendorAnswer =>
  * with `updated_since`, `order_by`, `include`, at most 100 a page and 300 pages), conversations, ticket fields, agents,
  * and the limits of a plan (#ratelimit).
  */
-export function startFreshdesk(count = 230): Promise<GrowingVendor> {
+export function startFreshdesk(count = 230, signIn?: SignInPages): Promise<GrowingVendor> {
   let accepted = key;
   let last: LastChanges = { count: 10, apart: 0 };
   let isLastWithheld = false;
   const ticketsOf = (size: number): Ticket[] => Array.from({ length: size }, (_, index) => ticketOf(index, size, last));
   let tickets = ticketsOf(count);
-  const answer = ({ path, query, headers }: VendorRequest): VendorAnswer => {
+  const answer = (request: VendorRequest): VendorAnswer => {
+    const page = signIn?.answer(request);
+    if (page) return page;
+    const { path, query, headers } = request;
     const given = Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
-    if (given !== `${accepted}:X`)
+    if (given !== `${accepted}:X` && !signIn?.accepts(headers.authorization))
       return refusal(401, 'invalid_credentials', 'You have to be logged in to perform this action.');
     const limits = {
       'x-ratelimit-total': '700',

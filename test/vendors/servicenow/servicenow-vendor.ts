@@ -1,3 +1,4 @@
+import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
@@ -25,7 +26,11 @@ interface ServicenowVendor extends GrowingVendor {
 /** An instance. Some incidents are out of the account's sight, and `sys_audit_delete` is where `hidesDeleted`. */
 export async function startServicenow(
   incidents = 260,
-  { by = 'application', hidesDeleted = false }: { by?: 'application' | 'user'; hidesDeleted?: boolean } = {},
+  {
+    by = 'application',
+    hidesDeleted = false,
+    signIn,
+  }: { by?: 'application' | 'user'; hidesDeleted?: boolean; signIn?: SignInPages } = {},
 ): Promise<ServicenowVendor> {
   let tables = tablesOf(incidents);
   let last: LastChanges = { count: 8, apart: 0 };
@@ -34,6 +39,8 @@ export async function startServicenow(
   let isRevoked = false;
   let issued = '';
   const answer = (request: VendorRequest): VendorAnswer => {
+    const signInPage = signIn?.answer(request);
+    if (signInPage) return signInPage;
     if (request.path === '/oauth_token.do') {
       const {
         grant_type: grant,
@@ -49,7 +56,8 @@ export async function startServicenow(
     }
     const basic = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}`;
     const { authorization } = request.headers;
-    if (isRevoked || (authorization !== basic && (issued === '' || authorization !== `Bearer ${issued}`))) {
+    const isIssued = issued !== '' && authorization === `Bearer ${issued}`;
+    if (isRevoked || !(isIssued || authorization === basic || signIn?.accepts(authorization) === true)) {
       return failure(401, 'User is not authenticated', 'Required to provide Auth information');
     }
     const table = /^\/api\/now(?:\/v\d)?\/table\/(\w+)$/.exec(request.path)?.[1];

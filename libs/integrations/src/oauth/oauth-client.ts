@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as oauth from 'oauth4webapi';
 import { Clock, Config, storableInstant, untilDeadline } from '#platform';
 import { ConcealedCredentials } from '../tool-client/concealed-credentials.js';
+import { basicAuthorization } from '../tool-client/tool-request.js';
 import { ToolSessions } from '../tool-client/tool-session.js';
 import { ToolRejected, ToolUnreachable } from '../tool-client/tool.errors.js';
 import { type OAuthCredentials, tokenResponse, tokenError, wholeText } from './oauth-tokens.js';
@@ -16,6 +17,14 @@ import {
 const tokenTimeoutMs = 15_000;
 /** Slack's names for its token types, which are bearer tokens all the same. */
 const recognizedTokenTypes: oauth.RecognizedTokenTypes = { bot: () => undefined, user: () => undefined };
+
+/** Freshworks takes the id as it is, where `oauth.ClientSecretBasic` would encode its underscores. */
+const proofOf = ({ clientId, clientSecret }: ToolApplication, { isBasic }: OAuthEndpoints): oauth.ClientAuth =>
+  isBasic
+    ? (_server, _client, _form, headers) => {
+        headers.set('authorization', basicAuthorization(clientId, clientSecret));
+      }
+    : oauth.ClientSecretPost(clientSecret);
 
 interface RegisteredServer {
   readonly application: ToolApplication;
@@ -43,12 +52,13 @@ export class ToolOAuthClient {
   async authorizationUrl(tool: OAuthTool, url: unknown, state: string, verifier: string): Promise<string> {
     const { application, endpoints } = this.findServer(tool, url);
     const target = new URL(endpoints.authorize);
+    const scopes = [...endpoints.scopes, ...application.scopes];
     const parameters = {
       client_id: application.clientId,
       redirect_uri: this.redirectUri(tool),
       response_type: 'code',
       state,
-      ...(endpoints.scopes.length > 0 && { scope: endpoints.scopes.join(endpoints.separator ?? ' ') }),
+      ...(scopes.length > 0 && { scope: scopes.join(endpoints.separator ?? ' ') }),
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...endpoints.parameters,
@@ -69,7 +79,7 @@ export class ToolOAuthClient {
     const sent = { secret: application.clientSecret, verifier, code: answer.get('code') };
     return this.concealing(sent, async () => {
       const parameters = oauth.validateAuthResponse(server, client, answer, state);
-      const authentication = oauth.ClientSecretPost(application.clientSecret);
+      const authentication = proofOf(application, endpoints);
       const options = this.options(tool, endpoints);
       const response = await oauth.authorizationCodeGrantRequest(
         ...([server, client, authentication, parameters, this.redirectUri(tool), verifier, options] as const),
@@ -87,7 +97,7 @@ export class ToolOAuthClient {
     const { application, endpoints, server } = this.findServer(tool, url);
     const client = { client_id: application.clientId };
     return this.concealing({ ...old, secret: application.clientSecret }, async () => {
-      const authentication = oauth.ClientSecretPost(application.clientSecret);
+      const authentication = proofOf(application, endpoints);
       const options = this.options(tool, endpoints);
       const token = old.refreshToken ?? '';
       const response = await oauth.refreshTokenGrantRequest(server, client, authentication, token, options);

@@ -31,7 +31,7 @@ type TokenBody = Readonly<Record<string, unknown>>;
 
 /**
  * Normalizes the response of a token endpoint to RFC 6749 §5: GitHub and Slack refuse with a 200, HubSpot has named its
- * errors in `status`, and several add fields with types of their own.
+ * errors in `status`, ServiceNow calls a refusal a server's error, and several add fields with types of their own.
  */
 export async function tokenResponse(answer: Response): Promise<Response> {
   const body = parseObject(await wholeText(answer));
@@ -41,7 +41,8 @@ export async function tokenResponse(answer: Response): Promise<Response> {
   if (refusal !== null && text(body.access_token) === null) {
     const words = text(body.error_description) ?? text(body.message);
     const status = answer.status >= 400 ? answer.status : 400;
-    return Response.json({ error: refusal, ...(words !== null && { error_description: words }) }, { status });
+    const error = refusal === 'server_error' && status === 401 ? 'access_denied' : refusal;
+    return Response.json({ error, ...(words !== null && { error_description: words }) }, { status });
   }
   const given = Object.entries({
     access_token: body.access_token,

@@ -17,6 +17,12 @@ describe('where the people of a tool sign in', () => {
       ...(['azure_devops', null, 'https://dev.azure.com/acme'] as const),
       'https://login.microsoftonline.com/organizations/oauth2/v2.0/token',
     ],
+    ['asana', null, undefined, 'https://app.asana.com/-/oauth_token'],
+    ['servicenow', null, 'https://acme.service-now.com', 'https://acme.service-now.com/oauth_token.do'],
+    [
+      ...(['freshdesk', 'https://acme.myfreshworks.com', 'https://acme-help.freshdesk.com'] as const),
+      'https://acme.myfreshworks.com/org/oauth/v2/token',
+    ],
   ] as const)('of %s, registered at %s, for %s is %s', (tool, registeredAt, url, token) => {
     expect(oauthEndpoints(tool, registeredAt, url).token).toBe(token);
   });
@@ -32,6 +38,10 @@ describe('where the people of a tool sign in', () => {
     ['salesforce', null, 'https://acme.my.salesforce.com.evil.example'],
     ['salesforce', 'https://acme.my.salesforce.com', 'https://other.my.salesforce.com'],
     ['azure_devops', null, 'https://devops.acme.example/collection'],
+    ['servicenow', null, 'https://acme.service-now.com.evil.example'],
+    ['servicenow', 'https://acme.service-now.com', 'https://other.service-now.com'],
+    ['freshdesk', 'https://acme.myfreshworks.com', 'https://acme.freshdesk.com.evil.example'],
+    ['freshdesk', 'https://acme.myfreshworks.com', 'http://acme.freshdesk.com'],
   ] as const)('of %s, registered at %s, is nowhere for %s', (tool, registeredAt, url) => {
     expect(() => oauthEndpoints(tool, registeredAt, url)).toThrow('is not set up for');
   });

@@ -4,6 +4,7 @@ import { ToolRejected } from '../tool-client/tool.errors.js';
 /** Tools that people can connect by signing in, if the operator has registered an application there. */
 export const oauthTools = [
   ...(['github', 'gitlab', 'jira', 'zendesk', 'hubspot', 'linear', 'slack', 'salesforce', 'azure_devops'] as const),
+  ...(['asana', 'servicenow', 'freshdesk'] as const),
 ] as const;
 
 export type OAuthTool = (typeof oauthTools)[number];
@@ -13,6 +14,8 @@ export interface ToolApplication {
   readonly clientSecret: string;
   /** Where it is registered, if not at the vendor's own server. */
   readonly url: string | null;
+  /** What it was registered for, where the vendor lets the operator choose. */
+  readonly scopes: readonly string[];
 }
 
 const parts: readonly (readonly [name: string, read: VariableReader])[] = [
@@ -20,6 +23,9 @@ const parts: readonly (readonly [name: string, read: VariableReader])[] = [
   ['CLIENT_SECRET', text],
   ['OAUTH_URL', httpAddress],
 ];
+
+/** Freshworks registers an application with one organization, for scopes that its people choose. */
+const partsOf = (tool: OAuthTool): typeof parts => (tool === 'freshdesk' ? [...parts, ['OAUTH_SCOPES', text]] : parts);
 
 const nameVariable = (tool: OAuthTool, part: string): string => `${tool.toUpperCase()}_${part}`;
 
@@ -29,18 +35,21 @@ export class ToolApplications implements CheckedTogether {
   at(tool: string): ToolApplication | null {
     const known = oauthTools.find((one) => one === tool);
     if (!known) return null;
-    const [clientId, clientSecret, url = null] = parts.map(([part]) => this.configured(nameVariable(known, part)));
-    return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, url };
+    const values = partsOf(known).map(([part]) => this.configured(nameVariable(known, part)));
+    const [clientId, clientSecret, url = null, scopes = ''] = values;
+    if (clientId === undefined || clientSecret === undefined) return null;
+    return { clientId, clientSecret, url, scopes: scopes.split(/[\s,]+/).filter(Boolean) };
   }
 
-  /** Reports tools for which only one of id and secret is set. */
+  /** Reports tools for which a part is set, and another one that belongs to it is not. */
   problems(): (readonly [variable: string, problem: string])[] {
     return oauthTools.flatMap((tool) => {
-      const id = nameVariable(tool, 'CLIENT_ID');
-      const secret = nameVariable(tool, 'CLIENT_SECRET');
-      if ((this.configured(id) === undefined) === (this.configured(secret) === undefined)) return [];
-      const [missing, given] = this.configured(id) === undefined ? [id, secret] : [secret, id];
-      return [[missing, `must be set if ${given} is`] as const];
+      const needed = partsOf(tool).filter(([part]) => part !== 'OAUTH_URL' || tool === 'freshdesk');
+      const names = needed.map(([part]) => nameVariable(tool, part));
+      const given = names.find((name) => this.configured(name) !== undefined);
+      if (given === undefined) return [];
+      const missing = names.filter((name) => this.configured(name) === undefined);
+      return missing.map((name) => [name, `must be set if ${given} is`] as const);
     });
   }
 
@@ -51,7 +60,7 @@ export class ToolApplications implements CheckedTogether {
 }
 
 for (const tool of oauthTools) {
-  for (const [part, read] of parts) {
+  for (const [part, read] of partsOf(tool)) {
     Variable(nameVariable(tool, part), read)(ToolApplications.prototype, nameVariable(tool, part));
   }
 }
@@ -68,13 +77,15 @@ export interface OAuthEndpoints {
   readonly sites?: string;
   /** In seconds, for tools that do not say how long a token lasts. */
   readonly lifetime?: number;
+  /** The application proves itself by HTTP Basic, not in the form. */
+  readonly isBasic?: true;
 }
 
 /** A path on the registered server, or by default on the vendor's. */
 const at = (url: string | null, vendor: string, path: string): string => `${url ?? vendor}${path}`;
 
 /** Tools of which each account has a server of its own, where its people sign in. */
-type ToolOfSites = 'zendesk' | 'salesforce';
+type ToolOfSites = 'zendesk' | 'salesforce' | 'servicenow';
 
 /** The endpoints on the vendor's server, or on the one at `url`, where the operator's application is registered. */
 const endpoints: Readonly<Record<Exclude<OAuthTool, ToolOfSites>, (url: string | null) => OAuthEndpoints>> = {
@@ -123,6 +134,17 @@ const endpoints: Readonly<Record<Exclude<OAuthTool, ToolOfSites>, (url: string |
       'offline_access',
     ],
   }),
+  asana: (url) => ({
+    authorize: at(url, 'https://app.asana.com', '/-/oauth_authorize'),
+    token: at(url, 'https://app.asana.com', '/-/oauth_token'),
+    scopes: ['tasks:read', 'stories:read', 'projects:read', 'users:read'],
+  }),
+  freshdesk: (url) => ({
+    authorize: `${url ?? ''}/org/oauth/v2/authorize`,
+    token: `${url ?? ''}/org/oauth/v2/token`,
+    scopes: [],
+    isBasic: true,
+  }),
 };
 
 /** The endpoints on the account's own server. */
@@ -139,6 +161,12 @@ const endpointsOfSites: Readonly<Record<ToolOfSites, (site: string) => OAuthEndp
     scopes: ['api', 'refresh_token'],
     lifetime: 15 * 60,
   }),
+  // The scope is that of the registered application.
+  servicenow: (site) => ({
+    authorize: `${site}/oauth_auth.do`,
+    token: `${site}/oauth_token.do`,
+    scopes: [],
+  }),
 };
 
 /** What the host names of the accounts' own addresses end with. */
@@ -146,6 +174,8 @@ const homes: Readonly<Partial<Record<OAuthTool, string>>> = {
   jira: '.atlassian.net',
   zendesk: '.zendesk.com',
   salesforce: '.my.salesforce.com',
+  servicenow: '.service-now.com',
+  freshdesk: '.freshdesk.com',
 };
 
 /** The address of each vendor's API: a token from the vendor's server is sent nowhere else. */
@@ -156,6 +186,7 @@ const apis: Readonly<Partial<Record<OAuthTool, string>>> = {
   linear: 'https://api.linear.app',
   slack: 'https://slack.com',
   azure_devops: 'https://dev.azure.com',
+  asana: 'https://app.asana.com',
 };
 
 /**
@@ -167,13 +198,15 @@ export function oauthEndpoints(tool: OAuthTool, registeredAt: string | null, con
   if (!isAtHome(tool, registeredAt, wanted)) {
     throw new ToolRejected(`sign-in is not set up for ${wanted?.origin ?? 'this address'}; use a token`);
   }
-  return tool === 'zendesk' || tool === 'salesforce'
+  return tool === 'zendesk' || tool === 'salesforce' || tool === 'servicenow'
     ? endpointsOfSites[tool](wanted?.origin ?? '')
     : endpoints[tool](registeredAt);
 }
 
 function isAtHome(tool: OAuthTool, registeredAt: string | null, wanted: URL | null): boolean {
-  if (registeredAt !== null) return wanted?.origin === new URL(registeredAt).origin;
+  if (registeredAt !== null && wanted?.origin === new URL(registeredAt).origin) return true;
+  // Freshworks' organizations sign in for their accounts, which have addresses of their own.
+  if (registeredAt !== null && tool !== 'freshdesk') return false;
   const home = homes[tool];
   if (home !== undefined) return wanted?.protocol === 'https:' && wanted.hostname.endsWith(home);
   return wanted === null || wanted.origin === apis[tool];

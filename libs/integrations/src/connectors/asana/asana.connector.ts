@@ -63,8 +63,8 @@ const readConfig = ({ config }: Connection): AsanaConfig => config as unknown as
 
 function makeApi(connection: Connection, session: ToolSession): ToolApi {
   const { url = defaultUrl } = readConfig(connection);
-  const { token = '' } = readSecrets(connection);
-  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${token}` }, faultIn: readAsanaFault });
+  const { token = '', accessToken = token } = readSecrets(connection);
+  return session.api({ baseUrl: url, headers: { authorization: `Bearer ${accessToken}` }, faultIn: readAsanaFault });
 }
 
 /** Reads tasks whole: those that are there, and the ends of those that were deleted. */

@@ -2,7 +2,7 @@ import type { ToolApi } from '../../tool-client/tool-api.js';
 import { basicAuthorization } from '../../tool-client/tool-request.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { markOfOnlyList, onlyList, readingLists } from '../kit/collect-lists.js';
-import type { Connection, Connector } from '../kit/connector.js';
+import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
 import { type Identified, readEvents } from '../kit/read-items.js';
 import { type FreshdeskItem, changedTickets, nameStatuses, readAgentNames, readTicket } from './freshdesk.api.js';
@@ -54,11 +54,11 @@ export const freshdeskConnector: Connector = {
 type KnownTicket = Identified & Partial<FreshdeskItem>;
 
 /** Freshdesk takes the key as the user of HTTP Basic, with any password. */
-const makeApi = ({ config, credentials }: Connection, session: ToolSession): ToolApi =>
-  session.api({
-    baseUrl: String(config.url),
-    headers: { authorization: basicAuthorization(String(credentials.apiKey), 'X') },
-  });
+function makeApi(connection: Connection, session: ToolSession): ToolApi {
+  const { apiKey = '', accessToken } = readSecrets(connection);
+  const authorization = accessToken === undefined ? basicAuthorization(apiKey, 'X') : `Bearer ${accessToken}`;
+  return session.api({ baseUrl: String(connection.config.url), headers: { authorization } });
+}
 
 /** Reads tickets with their replies, as events. */
 function readTickets<Ticket extends KnownTicket>(

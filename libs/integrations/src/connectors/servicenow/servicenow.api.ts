@@ -24,8 +24,11 @@ interface TablePage<Row> {
 const rowsAtOnce = 2_000;
 
 export function servicenowApi(connection: Connection, session: ToolSession): ToolApi {
-  const { user, password = '', clientId = '', clientSecret = '' } = readSecrets(connection);
+  const { user, password = '', clientId = '', clientSecret = '', accessToken } = readSecrets(connection);
   const options = { baseUrl: String(connection.config.url), headers: {}, faultIn: cutShort };
+  if (accessToken !== undefined) {
+    return session.api({ ...options, headers: { authorization: `Bearer ${accessToken}` } });
+  }
   if (user !== undefined) {
     return session.api({ ...options, headers: { authorization: basicAuthorization(user, password) } });
   }
