@@ -34,7 +34,50 @@ test('labels of boards are activities, whether scoped or not, with their names o
   expect([names.get('label:1'), names.get('label:2')]).toEqual(['in dev 🚧', 'Doing']);
 });
 
+test.each(['18.2', '13.2'] as const)('version %s gives the same events in more requests', async (version) => {
+  const { events } = await collected();
+  const asked = gitlab.server.requests.splice(0).length;
+  gitlab.become(version);
+  const older = await collected();
+  expect(known(older.events)).toEqual(known(events));
+  expect(gitlab.server.requests.length).toBeGreaterThan(2 * asked);
+});
+
+test('what cannot be read together is read one by one', async () => {
+  const { events } = await collected();
+  const isQuery = ({ path }: { readonly path: string }): boolean => path === '/api/graphql';
+  gitlab.server.fail({
+    when: isQuery,
+    isLasting: true,
+    answer: { body: { errors: [{ message: 'Timeout on Query' }] } },
+  });
+  expect(known((await collected()).events)).toEqual(known(events));
+  gitlab.server.heal();
+  gitlab.server.fail({ when: isQuery, isLasting: true, answer: { body: { data: { project: null } } } });
+  expect(known((await collected()).events)).toEqual(known(events));
+});
+
+test('statuses are activities of issues', async () => {
+  const { events } = await collected();
+  const ofStatus = events.filter(({ activity }) => ['In progress 🛠', 'Won’t do'].includes(activity));
+  expect(ofStatus).toHaveLength(38);
+  expect(new Set(ofStatus.map(({ workflow }) => workflow))).toEqual(new Set(['Issue']));
+});
+
+test('a connection of an earlier version keeps the ids of its events', async () => {
+  const { events, position } = await collected(undefined, '{}');
+  expect(gitlab.server.requests.filter(({ path }) => path === '/api/graphql')).toEqual([]);
+  expect(ofItem(events, '#1').map(({ id }) => id)).toContain('acme/group/web#1/state/10');
+  expect(position).not.toContain('idsByTime');
+  const since = await collected();
+  expect(ofItem(since.events, '#1').map(({ id }) => id)).toContainEqual(
+    expect.stringMatching(/^acme\/group\/web#1\/state\/Closed@\d{10}$/),
+  );
+  expect(since.position).toContain('idsByTime');
+});
+
 test('a project without milestones and columns is not asked for them', async () => {
+  gitlab.become('13.2');
   await collected();
   const listsOf = (list: string): number =>
     gitlab.server.requests.filter(({ path }) => path.endsWith(`/${list}`)).length;

@@ -95,6 +95,7 @@ export function itemsOf(kind: string, count: number, zone: number, last: LastCha
           : [],
       notes: [
         note(2, index % 2 === 0 ? 'assigned to @ada and unassigned @secret' : 'assigned to @secret'),
+        ...(isMerge ? [] : [note(3, `set status to **${index % 2 === 0 ? 'In progress 🛠' : 'Won’t do'}**`)]),
         note(4, `Secret comment about https://github.com/acme/web/pull/${iid}`, false),
         note(5, isMerge ? 'approved this merge request' : 'changed title from **secret** to **secret**'),
         // More than a page, of which the account may not see some: the first page has fewer than it holds.

@@ -2,6 +2,7 @@ import type { SignInPages } from '../sign-in-pages.js';
 import { VendorServer, type VendorAnswer, type VendorRequest } from '../vendor-server.js';
 import type { LastChanges } from '../vendor-time.js';
 import type { GrowingVendor } from '../vendor.js';
+import { type GitlabVersion, answerGraphql } from './gitlab-graphql.js';
 import { type Item, boards, itemsOf, labels } from './gitlab-items.js';
 
 const token = 'glpat-0123456789';
@@ -11,6 +12,8 @@ export interface GitlabVendor extends GrowingVendor {
   rename(path: string): void;
   /** The project uses neither milestones nor boards nor scoped labels. */
   usePlain(): void;
+  /** The server is of this version from now on. */
+  become(version: GitlabVersion): void;
 }
 
 interface State {
@@ -19,6 +22,7 @@ interface State {
   readonly isPlain: boolean;
   /** Whether there is a second project, `acme/group/api`, in the account's sight. */
   readonly hasSecond: boolean;
+  readonly version: GitlabVersion;
   readonly itemsOfKind: (kind: string) => readonly Item[];
 }
 
@@ -26,7 +30,7 @@ interface State {
  * The part of GitLab's REST API v4 that is used, as documented on 2026-11-26: https://docs.gitlab.com/api/rest/
  * (pagination, redirects), …/api/issues, …/api/merge_requests, …/api/resource_state_events,
  * …/api/resource_label_events, …/api/resource_milestone_events, …/api/notes, …/api/boards, …/api/group_boards,
- * …/api/labels. With `signIn`, people may also connect it by signing in.
+ * …/api/labels. Its GraphQL API is in gitlab-graphql.ts. With `signIn`, people may also connect it by signing in.
  */
 export async function startGitlab(count = 120, signIn?: SignInPages): Promise<GitlabVendor> {
   let accepted = token;
@@ -38,6 +42,7 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
   let second = 'acme/group/api';
   let last: LastChanges = { count: 10, apart: 0 };
   let isLastWithheld = false;
+  let version: GitlabVersion = '19.2';
   const made = new Map<string, Item[]>();
   const itemsOfKind = (kind: string): Item[] => {
     const key = `${kind} ${size} ${zone} ${last.count} ${last.apart}`;
@@ -49,14 +54,15 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
     const page = signIn?.answer(request);
     if (page) return page;
     const { headers } = request;
-    if (headers['private-token'] !== accepted && !signIn?.accepts(headers.authorization))
+    const isToken = [headers['private-token'], headers.authorization?.replace('Bearer ', '')].includes(accepted);
+    if (!isToken && !signIn?.accepts(headers.authorization))
       return { status: 401, body: { message: '401 Unauthorized' } };
     const limits = {
       'ratelimit-limit': '2000',
       'ratelimit-remaining': '1999',
       'ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 60),
     };
-    const answered = route({ path, second, isPlain, hasSecond, itemsOfKind }, request, url);
+    const answered = route({ path, second, isPlain, hasSecond, version, itemsOfKind }, request, url);
     return { ...answered, headers: { ...limits, ...answered.headers } };
   };
   const server = await VendorServer.start(answer);
@@ -80,19 +86,24 @@ export async function startGitlab(count = 120, signIn?: SignInPages): Promise<Gi
     moveTo: (hours) => void (zone = hours),
     rename: (to) => void (path = to),
     usePlain: () => void (isPlain = true),
+    become: (to) => void (version = to),
   };
 }
 
 const notFound = (what: string): VendorAnswer => ({ status: 404, body: { message: `404 ${what} Not Found` } });
 
 function route(
-  { path, second, isPlain, hasSecond, itemsOfKind }: State,
+  { path, second, isPlain, hasSecond, version, itemsOfKind }: State,
   request: VendorRequest,
   url: string,
 ): VendorAnswer {
   const { query } = request;
   const asked = decodeURIComponent(request.path);
   const part = (all: readonly (object | null)[]): VendorAnswer => pageOf(all, query, `${url}${request.path}`);
+  if (asked === '/api/graphql') {
+    const itemsIn = (project: string) => (project === path || (hasSecond && project === second) ? itemsOfKind : null);
+    return answerGraphql(request.body, version, itemsIn);
+  }
   if (asked === '/api/v4/personal_access_tokens/self')
     return { body: { id: 1, active: true, expires_at: '2099-06-01' } };
   if (asked === '/api/v4/groups/5/boards') return part(isPlain ? [] : [boardOf(boards.group)]);

@@ -57,8 +57,11 @@ export const storeRateLimit = setUnderLease<[limitAsJson: string]>('rate_limit =
 
 export const storeCredentials = setUnderLease<[encrypted: Buffer]>('credentials = $4');
 
-/** Begins to read a log of an earlier version once more: its cases will be identified by ids of the tool. */
+/**
+ * Begins to read a log of an earlier version once more: its cases will be identified by ids of the tool. GitLab's events
+ * keep the ids that they have there because of the position, which is one of that version.
+ */
 export const readOnceMore = setUnderLease(
-  `cases_by = 'both', position = NULL, is_caught_up = false, reconcile_at = NULL`,
+  `cases_by = 'both', position = CASE tool WHEN 'gitlab' THEN '{}' END, is_caught_up = false, reconcile_at = NULL`,
   `AND cases_by = 'names'`,
 );

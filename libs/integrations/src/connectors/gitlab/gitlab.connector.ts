@@ -1,8 +1,9 @@
-import type { ToolApi } from '../../tool-client/tool-api.js';
 import type { ToolSession } from '../../tool-client/tool-session.js';
 import { readFirstNames, marksWithFirstNames, readingLists } from '../kit/collect-lists.js';
+import { parsePosition } from '../kit/changed-items.js';
 import { type Connection, type Connector, readSecrets } from '../kit/connector.js';
 import { commonConfig, field, form, secretForm } from '../kit/forms.js';
+import { readFault } from './gitlab.discussions.js';
 import { GitlabItems, rest } from './gitlab.items.js';
 import { readProjects } from './gitlab.projects.js';
 
@@ -11,11 +12,11 @@ interface GitlabConfig {
   readonly projects: readonly string[];
 }
 
-/** Issues and merge requests with their state, label, milestone and note events, over GitLab's REST API v4. */
+/** Issues and merge requests with their events and notes, over GitLab's GraphQL API or, one by one, its REST API v4. */
 export const gitlabConnector: Connector = {
   tool: 'gitlab',
   name: 'GitLab',
-  description: 'Issues and merge requests: board columns, assignments, reviews, approvals, merges, comments.',
+  description: 'Issues and merge requests: statuses, board columns, assignments, reviews, approvals, merges, comments.',
   permissions: [{ name: 'read_api', why: 'read issues and merge requests; the role Reporter is sufficient' }],
   configSchema: form(
     {
@@ -28,7 +29,7 @@ export const gitlabConnector: Connector = {
   credentialsSchema: secretForm('token', 'Access token', 'A project, group, or personal access token'),
 
   async verify(connection, session) {
-    const api = makeApi(connection, session);
+    const { api } = makeApis(connection, session);
     for (const project of readConfig(connection).projects)
       await api.get(`${rest}/projects/${encodeURIComponent(project)}`);
     // Older servers, and other kinds of tokens, do not support this request.
@@ -40,19 +41,23 @@ export const gitlabConnector: Connector = {
   },
 
   ...readingLists(async (connection, session, position) => {
-    const api = makeApi(connection, session);
+    const { api, graphql } = makeApis(connection, session);
     const firstPaths = readFirstNames(position, 'firstPaths');
-    const { projects, refusal } = await readProjects(api, session, readConfig(connection).projects, firstPaths);
+    const idsByTime = position === null || 'idsByTime' in (parsePosition(position) as object);
+    const { projects: named } = readConfig(connection);
+    const { projects, refusal } = await readProjects(api, session, named, firstPaths, idsByTime);
     const lists = projects.flatMap((project) =>
-      project.kinds.map(({ sign }) => new GitlabItems(api, session, project, sign)),
+      project.kinds.map(({ sign }) => new GitlabItems(api, graphql, session, project, sign)),
     );
+    const form = marksWithFirstNames('firstPaths', {
+      ...firstPaths,
+      ...Object.fromEntries(projects.map(({ id, firstPath }) => [id, firstPath])),
+    });
     return {
       // By the project's first path and the sign of the list.
       lists,
-      position: marksWithFirstNames('firstPaths', {
-        ...firstPaths,
-        ...Object.fromEntries(projects.map(({ id, firstPath }) => [id, firstPath])),
-      }),
+      // Older connections go on with the ids that their log has.
+      position: idsByTime ? { ...form, write: (marks) => ({ ...(form.write(marks) as object), idsByTime }) } : form,
       async *readByIds(ids) {
         for (const list of lists) yield* list.readByIds(ids);
       },
@@ -63,10 +68,13 @@ export const gitlabConnector: Connector = {
 
 const readConfig = ({ config }: Connection): GitlabConfig => config as unknown as GitlabConfig;
 
-function makeApi(connection: Connection, session: ToolSession): ToolApi {
-  const baseUrl = readConfig(connection).url ?? 'https://gitlab.com';
+function makeApis(connection: Connection, session: ToolSession) {
+  const { url: baseUrl = 'https://gitlab.com' } = readConfig(connection);
   const { token = '', accessToken } = readSecrets(connection);
-  const headers: Record<string, string> =
-    accessToken === undefined ? { 'private-token': token } : { authorization: `Bearer ${accessToken}` };
-  return session.api({ baseUrl, headers });
+  const bearer = { authorization: `Bearer ${accessToken ?? token}` };
+  const headers: Record<string, string> = accessToken === undefined ? { 'private-token': token } : bearer;
+  return {
+    api: session.api({ baseUrl, headers }),
+    graphql: session.api({ baseUrl, headers: bearer, faultIn: readFault }),
+  };
 }

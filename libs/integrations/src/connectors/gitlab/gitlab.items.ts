@@ -16,7 +16,9 @@ import {
   gitlabEvents,
   itemId,
 } from './gitlab.mapping.js';
-import { readEvents } from '../kit/read-items.js';
+import { faultOfItem, ToolRejected } from '../../tool-client/tool.errors.js';
+import { itemsTogether, readHistories } from './gitlab.discussions.js';
+import { type Identified, readEvents } from '../kit/read-items.js';
 import { deletedEvent } from '../kit/tool-event.js';
 
 export const rest = '/api/v4';
@@ -32,26 +34,26 @@ interface ListedItem extends ChangedItem {
   readonly item: GitlabItem;
 }
 
-interface KnownItem {
-  readonly id: string;
-  readonly iid: number;
-  /** Missing where only its id is known. */
-  readonly item?: GitlabItem;
-}
-
 /** The issues (`#`) or merge requests (`!`) of a project. */
 export class GitlabItems implements ItemList<ListedItem> {
   readonly key: string;
   private readonly kind: string;
+  /** With what ids of its items begin, before their numbers. */
+  private readonly begin: string;
+  /** Until GitLab refuses it. */
+  private canReadTogether: boolean;
 
   constructor(
     private readonly api: ToolApi,
+    private readonly graphql: ToolApi,
     private readonly session: ToolSession,
     private readonly project: GitlabProject,
     private readonly sign: GitlabSign,
   ) {
     this.key = `${project.firstPath}${sign}`;
     this.kind = `${rest}/projects/${project.id}/${sign === '#' ? 'issues' : 'merge_requests'}`;
+    this.begin = `${project.id}${sign}`;
+    this.canReadTogether = project.idsByTime;
   }
 
   changed(mark: Watermark): AsyncGenerator<ListedItem[]> {
@@ -76,19 +78,36 @@ export class GitlabItems implements ItemList<ListedItem> {
     });
   }
 
-  /** Reads items that were listed. */
-  read(items: readonly ListedItem[]): AsyncGenerator<ItemsWithEvents<ListedItem>> {
-    return this.inBatches(items, ({ id, item }) => this.readItemEvents({ id, iid: item.iid, item }));
+  /** Reads items that were listed: together, and one by one what does not come whole. */
+  async *read(items: readonly ListedItem[]): AsyncGenerator<ItemsWithEvents<ListedItem>> {
+    for (let first = 0; first < items.length; first += itemsTogether) {
+      const some = items.slice(first, first + itemsTogether);
+      const histories = await this.readTogether(some);
+      yield* this.inBatches(some, ({ id, item }) => this.readItemEvents(id, item, histories.get(item.iid)));
+    }
+  }
+
+  private async readTogether(items: readonly ListedItem[]): Promise<ReadonlyMap<number, GitlabHistory>> {
+    const { evidence, budget } = this.session;
+    const iids = this.canReadTogether ? items.map(({ item }) => item.iid) : [];
+    const ask = () => readHistories(this.graphql, this.project, this.sign, iids);
+    try {
+      return await evidence.impatiently(() => budget.readWithinStep(ask));
+    } catch (error) {
+      const fault = faultOfItem(error);
+      if (!fault) throw error;
+      this.canReadTogether = !(fault instanceof ToolRejected);
+      return new Map();
+    }
   }
 
   /** Reads items of which only the ids are known. */
-  readByIds(ids: readonly string[]): AsyncGenerator<ItemsWithEvents<KnownItem>> {
-    const begin = `${this.project.id}${this.sign}`;
-    const asked = ids.filter((id) => id.startsWith(begin)).map((id) => ({ id, iid: Number(id.slice(begin.length)) }));
-    return this.inBatches(asked, (known) => this.readItemEvents(known));
+  readByIds(ids: readonly string[]): AsyncGenerator<ItemsWithEvents<Identified>> {
+    const asked = ids.filter((id) => id.startsWith(this.begin)).map((id) => ({ id }));
+    return this.inBatches(asked, ({ id }) => this.readItemEvents(id));
   }
 
-  private inBatches<Item extends { readonly id: string }>(
+  private inBatches<Item extends Identified>(
     items: readonly Item[],
     read: (item: Item) => Promise<LogEvent[]>,
   ): AsyncGenerator<ItemsWithEvents<Item>> {
@@ -98,19 +117,19 @@ export class GitlabItems implements ItemList<ListedItem> {
   }
 
   /** An item whole. One that was deleted has an event that says so, and one that is out of sight has none. */
-  private async readItemEvents({ id, iid, item }: KnownItem): Promise<LogEvent[]> {
-    const history = item && (await this.readHistory(iid));
-    if (history) return gitlabEvents(this.project, this.sign, item, history, this.session);
-    const { status, body } = await this.api.get<GitlabItem | null>(`${this.kind}/${iid}`, { allow: [403, 404] });
+  private async readItemEvents(id: string, item?: GitlabItem, known?: GitlabHistory): Promise<LogEvent[]> {
+    const path = `${this.kind}/${id.slice(this.begin.length)}`;
+    const history = known ?? (item && (await this.readHistory(path)));
+    if (item && history) return gitlabEvents(this.project, this.sign, item, history, this.session);
+    const { status, body } = await this.api.get<GitlabItem | null>(path, { allow: [403, 404] });
     if (status === 404) return deletedEvent(id, this.session);
-    const found = body && (await this.readHistory(iid));
+    const found = body && (await this.readHistory(path));
     return found ? gitlabEvents(this.project, this.sign, body, found, this.session) : [];
   }
 
   /** Up to four lists, requested at once; null where they are not there, as of an item that is gone or out of sight. */
-  private async readHistory(iid: number): Promise<GitlabHistory | null> {
+  private async readHistory(path: string): Promise<GitlabHistory | null> {
     const { hasColumns, hasMilestones } = this.project;
-    const path = `${this.kind}/${iid}`;
     const [states, labels, milestones, notes] = await awaitAll([
       allPages<GitlabStateEvent>(this.api, `${path}/resource_state_events`),
       hasColumns ? allPages<GitlabLabelEvent>(this.api, `${path}/resource_label_events`) : [],

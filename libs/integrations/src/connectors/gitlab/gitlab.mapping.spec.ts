@@ -8,8 +8,10 @@ const project = {
   path: 'acme/site',
   firstPath: 'acme/web',
   columns: new Set([7]),
+  labels: new Map<number, string>(),
   hasColumns: true,
   hasMilestones: true,
+  idsByTime: false,
 };
 const item = {
   id: 900,
@@ -106,6 +108,11 @@ describe('an issue or merge request of GitLab', () => {
       { activity: 'Assigned', attributes: null },
       { activity: 'Unassigned', attributes: null },
     ]);
+  });
+
+  it('has the statuses that GitLab notes', () => {
+    const notes = [note('set status to **In progress**'), note('set status to **Done**', false)];
+    expect(activities({ notes })).toEqual(['Opened', 'In progress', 'Commented']);
   });
 
   it('says where it was moved', () => {

@@ -16,9 +16,13 @@ export interface GitlabProject {
   readonly firstPath: string;
   /** The labels that are columns of its boards. */
   readonly columns: ReadonlySet<number>;
+  /** The names of its labels by their ids. */
+  readonly labels: ReadonlyMap<number, string>;
   /** Whether it has labels that are activities. */
   readonly hasColumns: boolean;
   readonly hasMilestones: boolean;
+  /** Whether ids of events are made of their times, because GraphQL does not give their numbers. */
+  readonly idsByTime: boolean;
 }
 
 /** Issues are written `#12`, merge requests `!12`. */
@@ -37,6 +41,7 @@ export interface GitlabItem {
 
 /** What the lists of an item's events have in common. */
 interface Happened {
+  /** Not a number where GraphQL gave the event. */
   readonly id: number;
   readonly user?: GitlabUser | null;
   readonly created_at: string;
@@ -92,6 +97,9 @@ const systemNotes: readonly (readonly [RegExp, string])[] = [
   [/^changed (the )?(milestone|due date)/, 'Milestone set'],
 ];
 
+/** How servers since 18.2 record a change of status, which has no list of its own. */
+const statusNote = /^set status to \*\*(.+)\*\*$/;
+
 const states: Readonly<Record<string, string>> = {
   opened: 'Reopened',
   reopened: 'Reopened',
@@ -123,7 +131,7 @@ export function gitlabEvents(
   { states: stateEvents, labels, milestones, notes }: GitlabHistory,
   names: EventNames,
 ): LogEvent[] {
-  const { path, firstPath } = project;
+  const { path, firstPath, idsByTime } = project;
   const common = {
     case: names.caseKey(itemId(project, sign, item.iid)),
     caseName: `${names.named('project', project.id, path)}${sign}${item.iid}`,
@@ -133,7 +141,14 @@ export function gitlabEvents(
     resource: showPerson(user, names),
     automated: botName.test(user?.username ?? ''),
   });
-  const id = (kind: string, number: number): string => `${firstPath}${sign}${item.iid}/${kind}/${number}`;
+  const id = (kind: string, key: number | string): string => `${firstPath}${sign}${item.iid}/${kind}/${key}`;
+  const eventId = (kind: string, what: number | string, { id: number, created_at: at }: Happened): string =>
+    id(kind, idsByTime ? `${what}@${Math.floor(Date.parse(at) / 1000)}` : number);
+  // GraphQL gives whole seconds: what happened while the item was created came after it.
+  const time = (at: string): string =>
+    Math.floor(Date.parse(item.created_at) / 1000) * 1000 === Date.parse(at) ? item.created_at : at;
+  const happened = ({ user, created_at: at }: Happened, activity: string, key: string): LogEvent[] =>
+    toolEvent({ ...common, ...by(user), activity, at: time(at), id: key });
   const users = new Map(
     [
       item.author,
@@ -154,24 +169,23 @@ export function gitlabEvents(
       id: id('opened', item.id),
       links,
     }),
-    ...stateEvents.flatMap(({ id: number, state, created_at: at, user }) => {
-      const activity = states[state ?? ''];
-      return activity === undefined ? [] : toolEvent({ ...common, ...by(user), activity, at, id: id('state', number) });
+    ...stateEvents.flatMap((event) => {
+      const activity = states[event.state ?? ''];
+      return activity === undefined ? [] : happened(event, activity, eventId('state', activity, event));
     }),
-    ...labels.flatMap(({ id: number, action, label, created_at: at, user }) => {
+    ...labels.flatMap((event) => {
+      const { action, label } = event;
       const column = label ? nameColumn(project, label) : null;
       if (action !== 'add' || !label || column === null) return [];
-      const activity = names.named('label', label.id, column);
-      return toolEvent({ ...common, ...by(user), activity, at, id: id('label', number) });
+      return happened(event, names.named('label', label.id, column), eventId('label', label.id, event));
     }),
-    ...milestones.flatMap(({ id: number, action, created_at: at, user }) =>
-      action === 'add'
-        ? toolEvent({ ...common, ...by(user), activity: 'Milestone set', at, id: id('milestone', number) })
-        : [],
+    ...milestones.flatMap((event) =>
+      event.action === 'add' ? happened(event, 'Milestone set', eventId('milestone', 'set', event)) : [],
     ),
-    ...notes.flatMap(({ id: number, system, body, created_at: at, author }) => {
-      const activity = system === true ? systemNotes.find(([words]) => words.test(body ?? ''))?.[1] : 'Commented';
+    ...notes.flatMap(({ id: number, system, body, created_at, author }) => {
+      const activity = system === true ? nameChange(body ?? '') : 'Commented';
       if (activity === undefined) return [];
+      const at = time(created_at);
       const named = system === true && activity !== 'Moved' ? [] : findReferences(body, path);
       const assignee = activity === 'Assigned' ? findAssignees(body ?? '', users, names) : null;
       const attributes = { assignee };
@@ -179,6 +193,9 @@ export function gitlabEvents(
     }),
   ];
 }
+
+const nameChange = (body: string): string | undefined =>
+  statusNote.exec(body)?.[1] ?? systemNotes.find(([words]) => words.test(body))?.[1];
 
 const showPerson = (user: GitlabUser | null | undefined, { person }: Pick<EventNames, 'person'>): string | null =>
   user && !ghostName.test(user.username ?? '') ? person(user.id, user.name) : null;

@@ -30,6 +30,7 @@ export async function readProjects(
   session: ToolSession,
   paths: readonly string[],
   firstPaths: Readonly<Record<string, string>>,
+  idsByTime: boolean,
 ) {
   const projects = new Map<number, ReadProject>();
   const ofGroups = new Map<number, readonly Board[]>();
@@ -50,6 +51,7 @@ export async function readProjects(
         kinds: used,
         ...ofLabels,
         hasMilestones,
+        idsByTime,
       });
     } catch (error) {
       if (!(error instanceof ToolRejected) || error.isExpired) throw error;
@@ -70,7 +72,7 @@ async function readColumns(
   session: ToolSession,
   { id, namespace }: ToldProject,
   ofGroups: Map<number, readonly Board[]>,
-): Promise<Pick<GitlabProject, 'columns' | 'hasColumns'>> {
+): Promise<Pick<GitlabProject, 'columns' | 'labels' | 'hasColumns'>> {
   const project = `${rest}/projects/${id}`;
   const ofProject = await allPages<Board>(api, `${project}/boards`);
   if (namespace?.kind === 'group' && !ofGroups.has(namespace.id)) {
@@ -79,13 +81,14 @@ async function readColumns(
   const boards = [...(ofProject ?? []), ...(ofGroups.get(namespace?.id ?? 0) ?? [])];
   const lists = boards.flatMap((board) => board.lists ?? []);
   const columns = new Set(lists.flatMap(({ label }) => (label ? [label.id] : [])));
-  const labels = await allPages<GitlabLabel>(api, `${project}/labels`);
-  const named = (labels ?? []).flatMap((label) => {
+  const listed = await allPages<GitlabLabel>(api, `${project}/labels`);
+  const named = (listed ?? []).flatMap((label) => {
     const column = nameColumn({ columns }, label);
     return column === null ? [] : [session.named('label', label.id, column)];
   });
+  const labels = new Map((listed ?? []).map(({ id: label, name }) => [label, name ?? '']));
   // Labels that may not be listed may still be columns.
-  return { columns, hasColumns: labels === null || named.length > 0 };
+  return { columns, labels, hasColumns: listed === null || named.length > 0 };
 }
 
 /** Whether there are milestones of the project or of the groups around it, which are asked for in two ways, by version. */
