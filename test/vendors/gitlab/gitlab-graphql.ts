@@ -9,7 +9,8 @@ import type { Item } from './gitlab-items.js';
  * GitLab's GraphQL API as its own sources have it: https://gitlab.com/gitlab-org/gitlab/-/tree/master/app/graphql
  * (gitlab_schema.rb, types/base_field.rb, types/notes, resolvers/notes/discussions_resolver.rb,
  * resolvers/work_items/work_item_discussions_resolver.rb), and how events become notes: app/models/synthetic_note.rb,
- * label_note.rb, state_note.rb, milestone_note.rb, resource_event.rb.
+ * label_note.rb, state_note.rb, milestone_note.rb, resource_event.rb. The words of a change of status are those that
+ * published clients of GitLab 18 parse.
  */
 const published = readFileSync(fileURLToPath(new URL('schema.graphql', import.meta.url)), 'utf8');
 const before19 = published.replace(/^ {2}discussionsWithActivity.*\n/m, '');

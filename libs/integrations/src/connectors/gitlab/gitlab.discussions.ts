@@ -19,14 +19,15 @@ interface Entry {
 
 type Discussions = Page<{ readonly notes: Page<Entry> }>;
 
+/** An issue has its discussions in a widget. */
 interface Item {
   readonly iid: string;
   readonly discussions?: Discussions;
-  readonly widgets?: readonly { readonly discussions?: Discussions }[];
+  readonly widgets?: readonly Pick<Item, 'discussions'>[];
 }
 
 interface Answer {
-  readonly data?: { readonly project: { readonly items: { readonly nodes: readonly Item[] } } | null } | null;
+  readonly data?: { readonly project: { readonly items: Pick<Page<Item>, 'nodes'> } | null } | null;
   readonly errors?: readonly { readonly message?: string; readonly extensions?: { readonly code?: string } }[];
 }
 
@@ -52,8 +53,7 @@ export async function readHistories(
   project: GitlabProject,
   sign: GitlabSign,
   iids: readonly number[],
-): Promise<ReadonlyMap<number, GitlabHistory>> {
-  if (iids.length === 0) return new Map();
+) {
   const variables = { path: project.path, iids: iids.map(String) };
   const { body } = await graphql.post<Answer>('/api/graphql', { query: queries[sign], variables });
   const items = body.data?.project?.items.nodes ?? [];

@@ -5,13 +5,11 @@ import type { ToolSession } from '../../tool-client/tool-session.js';
 import { type ChangedItem, type Watermark, changedSince } from '../kit/changed-items.js';
 import type { ItemList, ItemsWithEvents } from '../kit/collect-lists.js';
 import {
+  type GitlabEvent,
   type GitlabHistory,
   type GitlabItem,
-  type GitlabLabelEvent,
-  type GitlabMilestoneEvent,
   type GitlabNote,
   type GitlabProject,
-  type GitlabStateEvent,
   type GitlabSign,
   gitlabEvents,
   itemId,
@@ -89,16 +87,16 @@ export class GitlabItems implements ItemList<ListedItem> {
 
   private async readTogether(items: readonly ListedItem[]): Promise<ReadonlyMap<number, GitlabHistory>> {
     const { evidence, budget } = this.session;
-    const iids = this.canReadTogether ? items.map(({ item }) => item.iid) : [];
+    const iids = items.map(({ item }) => item.iid);
     const ask = () => readHistories(this.graphql, this.project, this.sign, iids);
     try {
-      return await evidence.impatiently(() => budget.readWithinStep(ask));
+      if (this.canReadTogether) return await evidence.impatiently(() => budget.readWithinStep(ask));
     } catch (error) {
       const fault = faultOfItem(error);
       if (!fault) throw error;
       this.canReadTogether = !(fault instanceof ToolRejected);
-      return new Map();
     }
+    return new Map();
   }
 
   /** Reads items of which only the ids are known. */
@@ -130,23 +128,19 @@ export class GitlabItems implements ItemList<ListedItem> {
   /** Up to four lists, requested at once; null where they are not there, as of an item that is gone or out of sight. */
   private async readHistory(path: string): Promise<GitlabHistory | null> {
     const { hasColumns, hasMilestones } = this.project;
-    const [states, labels, milestones, notes] = await awaitAll([
-      allPages<GitlabStateEvent>(this.api, `${path}/resource_state_events`),
-      hasColumns ? allPages<GitlabLabelEvent>(this.api, `${path}/resource_label_events`) : [],
-      hasMilestones ? allPages<GitlabMilestoneEvent>(this.api, `${path}/resource_milestone_events`) : [],
+    const none = Promise.resolve([]);
+    const lists = [
+      allPages<GitlabEvent>(this.api, `${path}/resource_state_events`),
+      hasColumns ? allPages<GitlabEvent>(this.api, `${path}/resource_label_events`) : none,
+      hasMilestones ? allPages<GitlabEvent>(this.api, `${path}/resource_milestone_events`) : none,
       allPages<GitlabNote>(this.api, `${path}/notes`, { sort: 'asc', order_by: 'created_at' }),
-    ]);
+    ] as const;
+    // All of them, even where one fails, so that none goes on while the next item is read.
+    await Promise.allSettled(lists);
+    const [states, labels, milestones, notes] = await Promise.all(lists);
     if (!states && !notes) return null;
     return { states: states ?? [], labels: labels ?? [], milestones: milestones ?? [], notes: notes ?? [] };
   }
-}
-
-/** Waits for all of them, even where one fails, so that none goes on while the next item is read. */
-async function awaitAll<Results extends readonly unknown[]>(promises: {
-  readonly [At in keyof Results]: Promise<Results[At]> | Results[At];
-}): Promise<Results> {
-  await Promise.allSettled(promises);
-  return await Promise.all(promises);
 }
 
 /** All pages of a list; null where there is none. */

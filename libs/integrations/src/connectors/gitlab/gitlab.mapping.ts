@@ -39,31 +39,21 @@ export interface GitlabItem {
   readonly updated_at: string;
 }
 
-/** What the lists of an item's events have in common. */
-interface Happened {
-  /** Not a number where GraphQL gave the event. */
-  readonly id: number;
-  readonly user?: GitlabUser | null;
-  readonly created_at: string;
-}
-
-export interface GitlabStateEvent extends Happened {
-  readonly state?: string | null;
-}
-
 export interface GitlabLabel {
   readonly id: number;
   readonly name?: string | null;
 }
 
-export interface GitlabLabelEvent extends Happened {
+/** Of a change of state, a label, or a milestone. */
+export interface GitlabEvent {
+  /** Not a number where GraphQL gave the event. */
+  readonly id: number;
+  readonly user?: GitlabUser | null;
+  readonly created_at: string;
+  readonly state?: string | null;
   readonly action?: string | null;
   /** Null once the label is deleted. */
   readonly label?: GitlabLabel | null;
-}
-
-export interface GitlabMilestoneEvent extends Happened {
-  readonly action?: string | null;
 }
 
 export interface GitlabNote {
@@ -75,9 +65,9 @@ export interface GitlabNote {
 }
 
 export interface GitlabHistory {
-  readonly states: readonly GitlabStateEvent[];
-  readonly labels: readonly GitlabLabelEvent[];
-  readonly milestones: readonly GitlabMilestoneEvent[];
+  readonly states: readonly GitlabEvent[];
+  readonly labels: readonly GitlabEvent[];
+  readonly milestones: readonly GitlabEvent[];
   readonly notes: readonly GitlabNote[];
 }
 
@@ -142,12 +132,12 @@ export function gitlabEvents(
     automated: botName.test(user?.username ?? ''),
   });
   const id = (kind: string, key: number | string): string => `${firstPath}${sign}${item.iid}/${kind}/${key}`;
-  const eventId = (kind: string, what: number | string, { id: number, created_at: at }: Happened): string =>
+  const eventId = (kind: string, what: number | string, { id: number, created_at: at }: GitlabEvent): string =>
     id(kind, idsByTime ? `${what}@${Math.floor(Date.parse(at) / 1000)}` : number);
   // GraphQL gives whole seconds: what happened while the item was created came after it.
   const time = (at: string): string =>
     Math.floor(Date.parse(item.created_at) / 1000) * 1000 === Date.parse(at) ? item.created_at : at;
-  const happened = ({ user, created_at: at }: Happened, activity: string, key: string): LogEvent[] =>
+  const happened = ({ user, created_at: at }: GitlabEvent, activity: string, key: string): LogEvent[] =>
     toolEvent({ ...common, ...by(user), activity, at: time(at), id: key });
   const users = new Map(
     [
