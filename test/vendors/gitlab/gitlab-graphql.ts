@@ -109,7 +109,9 @@ function entriesOf({ states, labels, milestones, notes }: Item) {
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }
   const entries = [
-    ...(notes as readonly (Told | null)[]).map((note) => note && entryOf('Note', note, note.body ?? '', null)),
+    ...(notes as readonly (Told | null)[]).map(
+      (note) => note && entryOf(note.system ? 'Note' : 'DiscussionNote', note, note.body ?? '', null),
+    ),
     ...(states as readonly Told[]).map((event) =>
       entryOf('StateNote', event, event.state ?? '', event.state === 'reopened' ? 'opened' : event.state),
     ),
@@ -145,9 +147,10 @@ function labelsInWords(events: readonly Told[]): string {
 /** The id of an event is that of a discussion, and no number; times have whole seconds. */
 function entryOf(type: string, told: Told, body: string, action: string | null | undefined) {
   const { id, created_at: at, user, author = user, system = true } = told;
+  const isEvent = ['StateNote', 'LabelNote', 'MilestoneNote'].includes(type);
   const hash = createHash('sha1').update(`${type}-${id}-${author?.id}`).digest('hex');
   return {
-    id: `gid://gitlab/${type}/${type === 'Note' ? id : hash}`,
+    id: `gid://gitlab/${type}/${isEvent ? hash : id}`,
     system,
     body,
     createdAt: `${new Date(at).toISOString().slice(0, 19)}Z`,
